@@ -9,11 +9,11 @@ import { memoryOf } from './memory';
 import { describeMachine, readSizes, startOn } from './run';
 import { tableInBrowser } from './tableInBrowser';
 
-/** What the stage asks for at 100,000 contractors; a figure that misses it is marked, nothing fails. */
+/** The target milliseconds at 100,000 contractors. A figure that misses its target is marked, but nothing fails. */
 const aims = { api: 100, browser: 300 };
 const usualSizes = [100_000];
 
-/** The calls of the admins' table: filters, orders, pages and searches that every sample answers with something. */
+/** The calls of the admin table: filters, sorting, pages and searches with matches in every sample. */
 const queries = [
   '',
   'page=1000',
@@ -28,7 +28,7 @@ const queries = [
   'search=deep+core',
 ];
 
-/** Figures of the admins' table: its call on both databases, and filter, sort and page in a real browser. */
+/** Measures the admin table: its call on both databases, and filtering, sorting and paging in a real browser. */
 async function benchTable(sizes: number[]): Promise<void> {
   const { cores, cpu, node, commit } = describeMachine();
   say(`${cores} cores (${cpu}), Node ${node}, commit ${commit}; load ${loadavg()[0]?.toFixed(1)} at the start`);

@@ -1,13 +1,13 @@
 import type { DatabaseKind } from './databases';
 
-/** What design/quality.md asks of a call; a figure that misses it is marked, nothing fails. */
+/** A performance target from design/quality.md. A figure that misses its target is marked, but nothing fails. */
 export interface Aim {
-  /** Least share of the bare server's rate. */
+  /** Minimum share of the bare server's rate. */
   share?: number;
-  /** Median milliseconds that it must stay under. */
+  /** The median must stay below this many milliseconds. */
   medianMs?: number;
 }
-/** Rows of the quality table that calls belong to. */
+/** Rows of the quality table to which calls belong. */
 export type Area = 'from memory' | 'list' | 'common words' | 'facets under a filter' | 'facets from memory';
 export interface Place {
   size: number;
@@ -31,12 +31,12 @@ const aims: Record<Area, (place: Place) => Aim> = {
   'facets from memory': () => ({ medianMs: 5 }),
 };
 
-/** The aim of a call in one place; an empty one where the table has none. */
+/** The target of a call in one place; empty if the table has none. */
 export function aimOf(area: Area | undefined, place: Place): Aim {
   return area ? aims[area](place) : {};
 }
 
-/** Whether the aim was missed. */
+/** Whether the figures miss the target. */
 export function missed(aim: Aim, { share, medianMs }: { share: number; medianMs: number }): boolean {
   return (aim.share !== undefined && share < aim.share) || (aim.medianMs !== undefined && medianMs >= aim.medianMs);
 }

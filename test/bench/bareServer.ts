@@ -2,18 +2,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
-/** What the bare server answers everything with, from when it is told. */
+/** The response that the bare server sends to every request once it receives this message. */
 export interface Told {
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** Sent when it listens, and again each time it was told something. */
+/** Sent when the server listens, and again after each new response it receives. */
 export interface Ready {
   port: number;
 }
 
-// A process of its own: client, product and reference must not share an event loop.
+// Runs in a separate process: client, product and reference must not share an event loop.
 let told: Told = { headers: {}, body: Buffer.alloc(0) };
 const app = new Koa();
 app.use((ctx) => {
@@ -26,6 +26,6 @@ process.on('message', (message: Told) => {
   told = message;
   sayReady();
 });
-// Nobody is left to answer for when the bench is gone.
+// Ends when the benchmark has ended.
 process.once('disconnect', () => process.exit());
 server.listen(0, '127.0.0.1', sayReady);

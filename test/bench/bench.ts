@@ -16,10 +16,10 @@ import { describeMachine, readSizes, startOn } from './run';
 
 const usualSizes = [1000, 10_000, 100_000];
 const file = path.join('.cache', 'bench.json');
-/** So that the first call is not the one that meets code which was not compiled yet. */
+/** Warm-up, so that the first measured call does not include compilation. */
 const warmUpSeconds = 2;
 
-/** Figures of the product in several sizes on both databases; a table to read, nothing is asserted. */
+/** Measures the product in several sizes on both databases. Prints a table and asserts nothing. */
 async function bench(sizes: number[]): Promise<void> {
   const started = performance.now();
   const machine = describeMachine();
@@ -28,7 +28,7 @@ async function bench(sizes: number[]): Promise<void> {
   const reference = await startReference();
   const bundles = measureBundles();
   const groups: Group[] = [];
-  // Written after each group, so that a run that breaks keeps what it had.
+  // Writes after each group, so that an aborted run keeps its results.
   const write = () => writeFileSync(file, JSON.stringify({ machine, at: new Date(), connections, groups, bundles }, null, 2));
   mkdirSync(path.dirname(file), { recursive: true });
   for (const size of sizes) {
@@ -61,5 +61,5 @@ function say(text: string): void {
 
 cleanUpOnSignals();
 await cleanedUp(() => bench(readSizes(process.argv.slice(2), usualSizes)));
-// Connections that autocannon dropped must not keep the process.
+// Connections that autocannon dropped must not keep the process alive.
 process.exit();

@@ -10,11 +10,11 @@ import { type DatabaseKind, databaseKinds } from './databases';
 import { describeMachine, readSizes } from './run';
 
 const patience = 15 * 60_000;
-/** Clock ticks of the kernel in a second. */
+/** Kernel clock ticks per second. */
 const ticks = 100;
 const contractors = '/content-manager/collection-types/api::contractor.contractor';
 
-/** Seconds that so many changes take from the site into the CMS and the other way, with real processes. */
+/** Measures the seconds that this many changes take from the site to the CMS and back, with real processes. */
 async function bench(sizes: number[]): Promise<void> {
   const { cores, node, commit } = describeMachine();
   say(`Changes between site and CMS, ${cores} cores, Node ${node}, commit ${commit}`);
@@ -50,7 +50,7 @@ async function changeHere({ database, ids }: BothSides): Promise<void> {
   });
 }
 
-/** As rows: what editors type is not what is measured. */
+/** Writes rows directly, because editing itself is not measured. */
 async function draftThere({ home }: BothSides): Promise<void> {
   await home.write((database) => database('contractors').whereNull('published_at').update({ city: 'There' }));
 }
@@ -77,7 +77,7 @@ async function timed({ site, cms }: BothSides, what: string, work: () => Promise
   say(`  ${what.padEnd(42)} ${seconds(started)}; processor: site ${ofSite.toFixed(1)} s, CMS ${ofCms.toFixed(1)} s`);
 }
 
-/** Seconds that a process has computed. */
+/** The processor time of a process in seconds. */
 function cpuOf(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

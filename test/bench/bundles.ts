@@ -2,11 +2,11 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Bundles {
-  /** Brotli kilobytes of the script that holds React, the router, the store and the styles. */
+  /** Brotli kilobytes of the script that contains React, the router, the store and the styles. */
   framework: number;
-  /** Of all that every page loads, the framework among it. */
+  /** Brotli kilobytes of everything that every page loads, including the framework. */
   everyPage: number;
-  /** Of each named chunk alone. */
+  /** Brotli kilobytes of each named chunk alone. */
   chunks: Record<string, number>;
 }
 
@@ -15,7 +15,7 @@ interface Manifest {
   chunks: Record<string, string[]>;
 }
 
-/** Sizes of the built browser scripts as they are sent: in brotli, or as they are where the build found that too small to compress. */
+/** Sizes of the built browser scripts as served: brotli, or uncompressed if the build found the file too small to compress. */
 export function measureBundles(): Bundles {
   const folder = 'dist/client';
   const manifest: Manifest = JSON.parse(readFileSync(path.join(folder, 'manifest.json'), 'utf8'));

@@ -1,4 +1,4 @@
-/** One request that is measured, again and again. */
+/** A request that is measured repeatedly. */
 export interface Call {
   address: string;
   method?: 'GET' | 'POST';
@@ -6,21 +6,21 @@ export interface Call {
   body?: string;
 }
 
-/** Where autocannon puts something new into every request. */
+/** The placeholder that autocannon replaces with a new value in every request. */
 const marker = '[<id>]';
 let made = 0;
 
-/** An unknown parameter is ignored but makes every address new, so that nothing comes from memory. */
+/** Adds a parameter that the product ignores, so that every URL is new and no response comes from the cache. */
 export function fresh(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}uncached=${marker}`;
 }
 
-/** Whether each request for the address is for a new one. */
+/** Whether each request of the call uses a new URL. */
 export function isFresh({ address }: Call): boolean {
   return address.includes(marker);
 }
 
-/** The address of a single request. */
+/** The URL of a single request. */
 export function addressOf({ address }: Call): string {
   made += 1;
   return address.replace(marker, `${process.pid}-${made}`);

@@ -1,15 +1,15 @@
 type Step = () => unknown;
 
 const steps: Step[] = [];
-/** A server that went down with the same Ctrl-C must not be waited for. */
+/** Time limit of a cleanup step: a server that the same Ctrl-C has ended would never respond. */
 const patienceMs = 15_000;
 
-/** Names what has to be undone at the end, whatever the end is; the last one is undone first. */
+/** Registers a cleanup step that runs at the end in any case; the last one runs first. */
 export function undoLater(step: Step): void {
   steps.push(step);
 }
 
-/** Undoes everything that was named since `from`; a step that fails does not keep the others from running. */
+/** Runs the cleanup steps registered since `from`. A failing step does not prevent the others. */
 export async function undo(from = 0): Promise<void> {
   for (let step = steps[from] && steps.pop(); step; step = steps[from] && steps.pop()) {
     try {
@@ -20,7 +20,7 @@ export async function undo(from = 0): Promise<void> {
   }
 }
 
-/** Runs the work and undoes what it named, also where it fails. */
+/** Runs work and then its cleanup steps, also if it fails. */
 export async function cleanedUp<Result>(work: () => Promise<Result>): Promise<Result> {
   const from = steps.length;
   try {
@@ -30,7 +30,7 @@ export async function cleanedUp<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** Ctrl-C and a polite kill undo everything before the process ends. */
+/** Runs all cleanup steps on SIGINT and SIGTERM before the process ends. */
 export function cleanUpOnSignals(): void {
   for (const [signal, code] of [
     ['SIGINT', 130],

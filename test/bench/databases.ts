@@ -9,12 +9,12 @@ import { undoLater } from './cleanup';
 
 export const databaseKinds = ['SQLite', 'MariaDB'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
-/** Environment that points the product and its commands at a database. */
+/** Environment variables that select the database of the product and its commands. */
 export type Target = Record<'DATA_DIR' | 'DATABASE_URL', string>;
 
 let mariadb: ReturnType<typeof startMariadb> | undefined;
 
-/** An empty database that is gone when the run ends. The MariaDB server is started when it is first asked for. */
+/** Creates an empty database that is removed when the run ends. The MariaDB server starts on first use. */
 export async function emptyDatabase(kind: DatabaseKind, size: number): Promise<Target> {
   const folder = mkdtempSync(path.join(tmpdir(), 'directory-bench-'));
   undoLater(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,20 +30,20 @@ export async function emptyDatabase(kind: DatabaseKind, size: number): Promise<T
   return { DATA_DIR: folder, DATABASE_URL: `${url}/${name}` };
 }
 
-/** Stays up from one size to the next; `stopMariadb` ends it. */
+/** The server is shared by all sizes; `stopMariadb` stops it. */
 function mariadbServer(): ReturnType<typeof startMariadb> {
   mariadb ??= startMariadb();
   return mariadb;
 }
 
-/** Ends the private server where one was started. */
+/** Stops the private server if it was started. */
 export async function stopMariadb(): Promise<void> {
   const server = await mariadb;
   mariadb = undefined;
   await server?.stop();
 }
 
-/** Fills the empty database as `make sample` does; resolves to how many seconds that took. */
+/** Fills the empty database as `make sample` does. Resolves to the seconds it took. */
 export async function fillWithSample(target: Target, size: number): Promise<number> {
   const started = performance.now();
   const command = spawn('node', ['dist/api/command.js', 'sample', String(size)], {

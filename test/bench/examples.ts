@@ -2,36 +2,36 @@ import type { FacetOption, FacetsResponse } from '#contract/directory/facets';
 import { limits } from '#contract/shared/limits';
 import { connections } from './load';
 
-/** The most frequent choice of a filter and a middling one. */
+/** The most frequent choice of a filter, and one of medium frequency. */
 interface Choices {
   frequent: string;
   middling: string;
 }
 
-/** What the sample has, so that every measured call finds something. */
+/** Values of the sample, so that every measured call has matches. */
 export interface Examples {
   country: Choices;
   method: Choices;
   years: Choices;
   /** A contractor in the middle of the alphabet. */
   contractor: { id: number; slug: string; name: string };
-  /** Contractors to like, one for each connection; not every generated one is listed. */
+  /** Contractors to like, one per connection. Not every generated contractor is listed. */
   liked: number[];
   /** Two words of that contractor's name. */
   rareWords: string;
-  /** Page 1000 of the whole list, or its last one. */
+  /** Page 1000 of the full list, or its last page. */
   deepPage: number;
 }
 
 const deepest = 1000;
 export const commonWords = 'drilling exploration';
 
-/** Looks at the sample through the product's own calls. */
+/** Reads the examples through the product's own calls. */
 export async function findExamples(url: string): Promise<Examples> {
   const ask = async <Answer>(address: string): Promise<Answer> => {
     const answer = await fetch(url + address);
     if (!answer.ok) throw new Error(`${address} is answered with ${answer.status}.`);
-    // The contract names the shape; its tests hold the API to it.
+    // The contract defines the shape, and the API's tests enforce it.
     return (await answer.json()) as Answer;
   };
   const { total, facets } = await ask<FacetsResponse>('/api/contractors/facets');

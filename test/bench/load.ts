@@ -15,7 +15,7 @@ const atLeast = 20;
 const atMost = 200;
 const latencySeconds = 0.5;
 
-/** Milliseconds of single requests, one after the other on one connection. */
+/** Measures the milliseconds of single requests, sent sequentially on one connection. */
 export async function latencyOf(url: string, calls: Call[]): Promise<Latency> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times: number[] = [];
@@ -49,18 +49,18 @@ function timeOf(agent: Agent, url: string, call: Call): Promise<number> {
 
 export interface Rate {
   perSecond: number;
-  /** Requests that were refused, failed or took too long. */
+  /** Requests that were rejected, failed or timed out. */
   failed: number;
 }
 
-/** How many requests a second are answered to all the connections together; connection n sends the n-th call, over and over. */
+/** Measures the requests per second across all connections; connection n repeats the n-th call. */
 export async function rateOf(url: string, calls: Call[], seconds: number): Promise<Rate> {
   let client = 0;
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    // The end is noticed at a sample only.
+    // autocannon checks for the end only when it samples.
     sampleInt: 50,
     idReplacement: calls.some(isFresh),
     requests: [requestOf(calls[0])],
@@ -77,7 +77,7 @@ function requestOf(call: Call | undefined): autocannon.Request {
   return { path: call.address, method: call.method ?? 'GET', headers: call.headers, body: call.body };
 }
 
-/** The middle of some figures; of an even number, the upper one. */
+/** The median; the upper of the two middle values for an even count. */
 export function middle(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -5,11 +5,11 @@ import { answerTo, type Reference } from './reference';
 
 export interface Row extends Latency {
   what: string;
-  /** How many contractors the list call matches; absent for other calls. */
+  /** The number of contractors that the list call matches; absent for other calls. */
   matches?: number;
   bytes: number;
   perSecond: number;
-  /** Of the rate of the bare server that sends the same bytes. */
+  /** Share of the rate of the bare server that sends the same bytes. */
   share: number;
   failed: number;
   aim: Aim;
@@ -18,16 +18,16 @@ export interface Row extends Latency {
 
 const rounds = 3;
 const roundsOfWrites = 2;
-/** Their aim is a ratio of two fast servers, which neighbours on the machine disturb most. */
+/** The target of cached calls is a ratio of two fast servers, which other load on the machine disturbs most. */
 const roundsFromMemory = 5;
 const shortestSeconds = 0.4;
-/** Enough for a call of 160 ms to be answered three times to each connection, where the server takes one at a time. */
+/** Enough for a call of 160 ms to be answered three times per connection if the server handles one request at a time. */
 const longestSeconds = 8;
 const bareSeconds = 0.35;
-/** A slow call needs a longer round: each connection should be answered a few times. */
+/** Slow calls need longer rounds, so that each connection gets several responses. */
 const turns = 48;
 
-/** Measures one call: latency first, then the rate in short rounds, each beside one of the bare server. */
+/** Measures one call: first its latency, then its rate in short rounds, each next to a round of the bare server. */
 export async function measure(url: string, reference: Reference, { what, calls, area, writes }: Measured, place: Place): Promise<Row> {
   const [call] = calls;
   if (!call) throw new Error(`${what} has no call.`);

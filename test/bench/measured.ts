@@ -6,16 +6,16 @@ import { commonWords, type Examples } from './examples';
 
 export interface Measured {
   what: string;
-  /** Each connection sends one of them; where there is one, all send the same. */
+  /** Each connection sends one of them; with a single call, all send the same. */
   calls: Call[];
   area?: Area;
-  /** The call writes, so that a few rounds are enough. */
+  /** Whether the call writes; a few rounds are then enough. */
   writes?: boolean;
 }
 
 const asBrowsersDo = { 'Accept-Encoding': 'gzip, deflate, br' };
 
-/** Everything that is measured, in order; what writes comes last, because it empties the product's memory of answers. */
+/** All measured calls, in order. Writing calls come last, because they clear the product's response cache. */
 export function measuredCalls(examples: Examples): Measured[] {
   return [...lists(examples), ...searches(examples), ...counts(examples), ...pages(examples), ...likes(examples)];
 }
@@ -41,7 +41,7 @@ function lists({ country, method, years, deepPage }: Examples): Measured[] {
     list('at least, middling', { years_experience: years.middling }),
     list('flag', { verified: 'true' }),
     { ...list('two filters', { country: country.frequent, drilling_methods: method.frequent }), area: undefined },
-    // The first one is the default and measured above.
+    // The first is the default, which is measured above.
     ...everySort.slice(1).map(({ key }) => list(`sort ${key}`, { sort: key })),
     ...everySort.map(({ key }) => list(`sort ${key}, deep page`, { sort: key }, deepPage)),
   ];
@@ -79,7 +79,7 @@ function pages({ contractor }: Examples): Measured[] {
     { what: 'similar', calls: [{ address: fresh(`/api/contractors/${contractor.id}/similar`) }] },
     { what: 'HTML home, cached', calls: [{ address: '/' }], area: 'from memory' },
     { what: 'HTML home, cached, compressed', calls: [{ address: '/', headers: asBrowsersDo }], area: 'from memory' },
-    // Pages ignore unknown parameters; what a visitor names is not answered from memory.
+    // Pages ignore unknown parameters, so a visitor id bypasses the cache instead.
     { what: 'HTML home', calls: [{ address: '/', headers: { [visitorIdHeader]: 'user_bench' } }] },
     { what: 'HTML profile', calls: [{ address: `/contractors/${contractor.slug}`, headers: { [visitorIdHeader]: 'user_bench' } }] },
   ];

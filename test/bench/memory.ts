@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 export interface Memory {
   nowMb: number;
-  /** The most there ever was; unknown where the system has no /proc. */
+  /** Peak megabytes; unknown on systems without /proc. */
   peakMb?: number;
 }
 

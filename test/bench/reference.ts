@@ -7,21 +7,21 @@ import type { Ready, Told } from './bareServer';
 import { addressOf, type Call } from './call';
 import { undoLater } from './cleanup';
 
-/** A bare Koa server in a process of its own. */
+/** A bare Koa server in a separate process. */
 export interface Reference {
   url: string;
-  /** From now on it sends these bytes with these headers. */
+  /** Makes it send these bytes with these headers from now on. */
   answerWith: (answer: Told) => Promise<void>;
 }
 
-/** Those that cost the client or the server something, or that say what the bytes are. */
+/** Headers that cost the client or the server time, or that describe the bytes. */
 const sameHeaders = ['content-type', 'content-encoding', 'cache-control', 'vary', 'etag', 'link', 'x-total-count', 'content-security-policy'];
 
-/** Starts the bare server; it ends with the run. */
+/** Starts the bare server, which stops when the run ends. */
 export async function startReference(): Promise<Reference> {
   const server = fork(path.join(import.meta.dirname, 'bareServer.ts'), { serialization: 'advanced' });
   undoLater(() => server.kill());
-  // The process is ours: it sends nothing else.
+  // The child process sends no other messages, so the cast is safe.
   const ready = async () => ((await once(server, 'message')) as [Ready])[0];
   const { port } = await ready();
   return {
@@ -34,7 +34,7 @@ export async function startReference(): Promise<Reference> {
   };
 }
 
-/** The bytes that the product sends for a call, as they are on the wire, and the headers that the reference repeats. */
+/** The raw bytes that the product sends for a call, and the headers that the reference repeats. */
 export async function answerTo(url: string, call: Call): Promise<Told> {
   const asked = request(url + addressOf(call), { method: call.method, headers: call.headers });
   const answered = new Promise<Told>((resolve, reject) => {

@@ -3,10 +3,10 @@ import type { Bundles } from './bundles';
 import type { Row } from './measure';
 import type { Memory } from './memory';
 
-/** One size on one database. */
+/** The results of one size on one database. */
 export interface Group extends Place {
   sampleSeconds: number;
-  /** From starting the process to the first answered list. */
+  /** Seconds from starting the process to the first list response. */
   startSeconds: number;
   memory: { ready: Memory; end: Memory };
   rows: Row[];
@@ -29,7 +29,7 @@ const columns: [title: string, width: number][] = [
   ['aim', 10],
 ];
 
-/** What the machine is, and how the figures are to be read. */
+/** Describes the machine and how to read the figures. */
 export function headText({ cores, cpu, node, commit }: Machine, connections: number): string {
   return [
     `${cores} cores (${cpu}), Node ${node}, commit ${commit}`,

@@ -8,7 +8,7 @@ import type { Machine } from './report';
 const largestSize = 1_000_000;
 const listPatienceMs = 120_000;
 
-/** Starts the product and waits until it answers its list. */
+/** Starts the product and waits until its list call responds. */
 export async function startOn(target: Target): Promise<{ product: Product; startSeconds: number }> {
   const started = performance.now();
   const starting = startProduct({ ...target, RATE_LIMIT_SCALE: '0', LOG_LEVEL: 'warn' });
@@ -20,14 +20,14 @@ export async function startOn(target: Target): Promise<{ product: Product; start
   return { product, startSeconds: (performance.now() - started) / 1000 };
 }
 
-/** What is measured, and on what. */
+/** Describes the measured commit and the machine. */
 export function describeMachine(): Machine {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
   const changed = git('status', '--porcelain') ? ' and changes' : '';
   return { cores: cpus().length, cpu: cpus()[0]?.model ?? 'unknown', node: process.version, commit: git('rev-parse', '--short', 'HEAD') + changed };
 }
 
-/** The sizes that were asked for. Throws where one is none. */
+/** Parses the sizes from the arguments. Throws on an invalid one. */
 export function readSizes(words: string[], usual: number[]): number[] {
   const sizes = words.map(Number);
   if (sizes.some((size) => !(Number.isInteger(size) && size >= 1 && size <= largestSize))) {

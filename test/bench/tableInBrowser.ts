@@ -12,13 +12,13 @@ export interface TableFigure {
 const turns = 10;
 const patienceMs = 120_000;
 
-// Scripts for the page: each does something that it has not asked for yet.
+// Scripts for the page. Each requests something that it has not requested before.
 const chooseCountry = `
   const select = [...document.querySelectorAll('select')].find((one) => one.options.length > 50);
   const countries = ['Australia', 'Canada', 'Chile', 'Peru', 'Brazil', 'Ghana', 'Mexico', 'South Africa', 'Sweden', 'Finland'];
   Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value').set.call(select, countries[turn]);
   select.dispatchEvent(new Event('change', { bubbles: true }));`;
-/** Each twice; those whose values a sample has. */
+/** Sorts twice by each column for which a sample has values. */
 const pressHead = `
   const heads = [...document.querySelectorAll('thead a')].filter((head) => ['Status', 'Tier', 'Country', 'Likes', 'Changed'].includes(head.textContent));
   heads[turn >> 1].click();`;
@@ -32,7 +32,7 @@ const acts: [what: string, path: string, act: string][] = [
   ['page of 100 rows', '?page_size=100&sort=-last_updated', turnPage],
 ];
 
-/** Milliseconds from a click to the painted new rows, in a real Chromium. @param cookie of an admin's session */
+/** Measures the milliseconds from a click to the painted new rows in a real Chromium. @param cookie of an admin's session */
 export async function tableInBrowser(url: string, cookie: string): Promise<TableFigure[]> {
   const browser = await launchChromium();
   undoLater(() => browser.close());
@@ -47,7 +47,7 @@ export async function tableInBrowser(url: string, cookie: string): Promise<Table
   for (const [what, path, act] of acts) {
     await page.goto(`${url}/admin/manage-contractors${path}`);
     await page.waitForSelector('tbody th a');
-    // The countries come with a call of their own.
+    // A separate call loads the countries.
     await page.waitForFunction(() => [...document.querySelectorAll('select')].some((select) => select.options.length > 50));
     const times: number[] = [];
     for (let turn = 0; turn < turns; turn += 1) times.push(await timeOf(page, act, turn));
@@ -58,7 +58,7 @@ export async function tableInBrowser(url: string, cookie: string): Promise<Table
   return figures;
 }
 
-/** From the click until other rows are there, the table waits for nothing more, and the frame with them is drawn. */
+/** Measures from the click until other rows are present, nothing is loading, and the frame with them is painted. */
 async function timeOf(page: Page, act: string, turn: number): Promise<number> {
   const script = `(async (turn) => {
     const rows = () => document.querySelector('tbody')?.textContent;
