@@ -14,7 +14,7 @@ const patience = 15 * 60_000;
 const ticks = 100;
 const contractors = '/content-manager/collection-types/api::contractor.contractor';
 
-/** Measures the seconds that this many changes take from the site to the CMS and back, with real processes. */
+/** Measures the seconds that this many changes take from the site to the CMS, and from the CMS to the site, with real processes. */
 async function bench(sizes: number[]): Promise<void> {
   const { cores, node, commit } = describeMachine();
   say(`Changes between site and CMS, ${cores} cores, Node ${node}, commit ${commit}`);

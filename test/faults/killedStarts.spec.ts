@@ -29,7 +29,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
 
   const contentOf = async ({ database }: TestDatabase) => ({ schema: await describeSchema(database), rows: await readRows(database) });
 
-  /** The result of an uninterrupted preparation by number of initial migrations. Only the first ones get rows. */
+  /** The result of an uninterrupted preparation, by initial number of migrations. Rows are added for the first migrations only. */
   const references = new Map<number, ReturnType<typeof contentOf>>();
   function referenceOf(count: number): ReturnType<typeof contentOf> {
     const key = Math.min(count, 6);

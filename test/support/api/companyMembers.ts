@@ -28,7 +28,7 @@ export async function signIn(api: { url: string }, { username }: Person): Promis
 
 let companies = 0;
 
-/** A listed contractor with a website of its own, and work emails at its domain. */
+/** Adds a listed contractor with its own website, and returns work email addresses at its domain. */
 export async function addCompany(
   api: TestApi,
   given: Partial<Parameters<TestApi['addContractor']>[0]> = {},

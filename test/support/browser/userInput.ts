@@ -29,7 +29,7 @@ async function field(page: Page, label: string): Promise<ElementHandle> {
   return found ?? expect.fail(`There is no field ${label}.`);
 }
 
-/** Waits until the page shows this text somewhere. */
+/** Waits until the page shows this text. */
 export async function sees(page: Page, text: string): Promise<void> {
   await page.waitForSelector(`::-p-text(${text})`, { visible: true });
 }

@@ -9,7 +9,7 @@ import { quickFolder } from '../processes/temporaryFolder';
 
 export interface TestDatabase {
   database: Database;
-  /** What a second process would need to open the same database. */
+  /** The settings with which a second process opens the same database. */
   settings: { DATABASE_URL: string; DATA_DIR: string };
   remove: () => Promise<void>;
 }

@@ -64,7 +64,7 @@ export async function startMailServer(port = 0, { recipient, login }: Refusals =
     accepted,
     stop: async () => {
       stopped = true;
-      // Wait until each acceptance reaches its sender; without it, no sender can know that the email was accepted.
+      // Wait until each acceptance reaches its sender. Without the acceptance, no sender can know that the email was accepted.
       await Promise.all([...taken].map((id) => new Promise<void>((resolve) => open.set(id, resolve))));
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

@@ -15,7 +15,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Longer than any time limit of the server, so that the server's own answer is seen. */
+/** Longer than any time limit of the server, so that the server's own response arrives first. */
 const patienceSeconds = 90;
 
 /** Sends one request, without retries. Never rejects. */

@@ -69,7 +69,7 @@ export interface FakeCms {
   clockAhead: number;
   /** Copies the content of its database, to be restored later. */
   backUp: () => CmsBackup;
-  /** Starts it from a backup, or from an empty database under another id. */
+  /** Starts it from a backup, or from an empty database with another id. */
   restore: (backup: CmsBackup | null) => void;
   documents: Map<string, Kept>;
   faults: Fault[];

@@ -30,7 +30,7 @@ interface Said {
   owned?: object;
   publish?: boolean;
   version?: number | null;
-  /** The history that the API has read. */
+  /** The history up to which the API has read. */
   known?: CmsHistory;
 }
 
