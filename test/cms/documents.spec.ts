@@ -42,7 +42,7 @@ describe('documents of the CMS', () => {
       const first = await running.cms.ensureDocument(type, record);
       const again = await running.cms.ensureDocument(type, { ...record, body: { ...record.body, description: 'Another one' } });
       expect(first.created).to.equal(true);
-      expect(again).to.deep.equal({ documentId: first.documentId, made: false });
+      expect(again).to.deep.equal({ documentId: first.documentId, created: false });
       const found = await running.cms.fetchDocument(type, first.documentId, 'published');
       expect(found?.directory_id).to.equal(record.directory_id);
       expect(found?.body).to.deep.include(record.body);
@@ -63,7 +63,7 @@ describe('documents of the CMS', () => {
       const body = wholeBody(type);
       const documentId = await publishNew(designer, type, body);
       const found = await running.cms.ensureDocument(type, { directory_id: newRecord(), body, owned: {} });
-      expect(found, type).to.deep.equal({ documentId, made: false });
+      expect(found, type).to.deep.equal({ documentId, created: false });
     }
   });
 
