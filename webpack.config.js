@@ -16,6 +16,12 @@ const alias = Object.fromEntries(
   Object.entries(paths).map(([name, [target]]) => [name.replace(/\/\*$/, ''), path.join(root, target.replace(/\/\*$/, ''))]),
 );
 
+/** React Router's package offers bundlers only its development build, which also contains the warnings for developers. */
+const productionRouter = {
+  'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(root, 'node_modules/react-router/dist/production/dom-export.mjs'),
+};
+
 /** Writes a manifest of the files that every page loads, those that a route's chunk adds, and the fonts, which the page renderer links. */
 class ManifestPlugin {
   apply(compiler) {
@@ -65,7 +71,7 @@ function common(name, production) {
     // The content security policy forbids eval.
     devtool: production ? 'source-map' : 'cheap-module-source-map',
     context: root,
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: production ? { ...alias, ...productionRouter } : alias },
     performance: { hints: false },
     stats: 'errors-warnings',
     cache: {

@@ -25,6 +25,7 @@ export { type ContractorField, contractorFields } from './contract/contractors/c
 export { softwareProducts } from './contract/contractors/contractors';
 export { pictureTypes } from './contract/media/uploads';
 export { limits } from './contract/shared/limits';
+export { listLimits } from './contract/shared/listLimits';
 export { normalizeWebsiteUrl } from './contract/shared/text/websiteUrl';
 export {
   type ApiOwnedField,

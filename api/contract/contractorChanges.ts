@@ -5,6 +5,7 @@ import { contractorProfile, notableProject, profileStatuses, softwareProducts } 
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
 import { limits } from './shared/limits';
+import { listLimits } from './shared/listLimits';
 import { isoTimeText, lineText, paragraphText } from './shared/text/textSchemas';
 import { normalizeWebsiteUrl } from './shared/text/websiteUrl';
 import { listOf } from './shared/values/listOf';
@@ -14,11 +15,11 @@ import { mapVocabularies } from './vocabularies/filters';
 
 /** A list in any of the accepted formats. See docs/product-rules.md#17-update-calls-and-lists. */
 const flexibleList = <Item extends AnySchema>(item: Item) =>
-  listOf(item, { maxItems: limits.maxListValues, parse: (sent) => parseFlexibleList(sent) ?? sent });
+  listOf(item, { maxItems: listLimits.maxListValues, parse: (sent) => parseFlexibleList(sent) ?? sent });
 
 const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 const nullableLine = (max: number) => lineText().transform(emptyToNull).max(max).nullable();
-const textItem = () => lineText().max(limits.maxFilterValueLength).required();
+const textItem = () => lineText().max(listLimits.maxFilterValueLength).required();
 const nullIfSentEmpty = (value: unknown, sent: unknown) => (emptyToNull(sent) === null ? null : value);
 const nullableInteger = (max: number) => wholeNumber().transform(nullIfSentEmpty).nullable().min(0).max(max);
 const degrees = (max: number) => plainNumber().transform(nullIfSentEmpty).nullable().min(-max).max(max);
@@ -46,13 +47,13 @@ export const fieldSchemas = {
   name: companyName(),
   description: paragraphText().max(limits.maxDescriptionLength),
   website: website(),
-  phone: nullableLine(limits.maxFilterValueLength),
+  phone: nullableLine(listLimits.maxFilterValueLength),
   years_experience: nullableInteger(1000),
   former_names: flexibleList(lineText().max(limits.maxNameLength).required()),
-  country: nullableLine(limits.maxFilterValueLength),
-  state_region: nullableLine(limits.maxFilterValueLength),
-  city: nullableLine(limits.maxFilterValueLength),
-  region: nullableLine(limits.maxFilterValueLength),
+  country: nullableLine(listLimits.maxFilterValueLength),
+  state_region: nullableLine(listLimits.maxFilterValueLength),
+  city: nullableLine(listLimits.maxFilterValueLength),
+  region: nullableLine(listLimits.maxFilterValueLength),
   lat: degrees(90),
   lng: degrees(180),
   rig_count: nullableInteger(1_000_000),

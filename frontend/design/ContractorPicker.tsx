@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '#contract/contractors/contractors';
 import type { ListQuery } from '#contract/directory/listQuery';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { contractorsApi } from '../endpoints/contractors';
 import { pluralize } from '../lib/text/format';
 import { buildCompanyQuery } from '../shared/companies/companyQuery';
@@ -40,7 +40,7 @@ export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProp
   const handleChange = (value: string) => {
     setText(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(value), limits.searchDebounceMs);
+    timer.current = setTimeout(() => apply(value), listLimits.searchDebounceMs);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,7 +66,7 @@ export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProp
             id={id}
             type="search"
             autoComplete="off"
-            maxLength={limits.maxSearchLength}
+            maxLength={listLimits.maxSearchLength}
             value={text}
             onChange={(event) => handleChange(event.target.value)}
           />

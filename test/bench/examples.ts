@@ -1,5 +1,5 @@
 import type { FacetOption, FacetsResponse } from '#contract/directory/facets';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { connections } from './load';
 
 /** The most frequent choice of a filter, and one of medium frequency. */
@@ -35,7 +35,7 @@ export async function findExamples(url: string): Promise<Examples> {
     return (await answer.json()) as Answer;
   };
   const { total, facets } = await ask<FacetsResponse>('/api/contractors/facets');
-  const lastPage = Math.max(1, Math.ceil(total / limits.defaultPageSize));
+  const lastPage = Math.max(1, Math.ceil(total / listLimits.defaultPageSize));
   const [contractor] = await ask<Examples['contractor'][]>(`/api/contractors?sort=a-z&page=${Math.ceil(lastPage / 2)}`);
   if (!contractor) throw new Error('The sample has no contractors.');
   const liked = await ask<Examples['contractor'][]>(`/api/contractors?page=1&page_size=${connections}`);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { cmsBodySchemas } from '#contract/cms-sync/cms';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { type RunningCms, signedIn } from '../support/cms/real/cms';
 import { forms } from '../support/cms/real/cmsDocuments';
 import { addPictures, type Company, editNow, newCompany, project } from '../support/cms/real/companyChanges';
@@ -48,7 +48,7 @@ describe('companies and editors who change one profile in the CMS', () => {
     });
 
     it('is left out of a draft that has no room for it', async () => {
-      const many = Array.from({ length: limits.maxListValues }, (_one, index) => project(`Own ${index}`));
+      const many = Array.from({ length: listLimits.maxListValues }, (_one, index) => project(`Own ${index}`));
       const one = await newCompany(running, { notable_projects: [] });
       await edit(one, { notable_projects: many });
       await one.says({ notable_projects: [project('Another')], city: 'Broome' });

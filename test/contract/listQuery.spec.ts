@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import fc from 'fast-check';
 import { type ListQuery, parseListQuery, serializeListQuery, sorts } from '#contract/directory/listQuery';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { type Filter, type FilterValue, filters } from '#contract/vocabularies/filters';
 
 /** Any text that a query can carry: every script, trimmed, not empty. */
@@ -25,7 +25,7 @@ function anyValueOf(filter: Filter): fc.Arbitrary<FilterValue> {
 
 const filterValues = fc.record(Object.fromEntries(filters.map((filter) => [filter.key, anyValueOf(filter)])), { requiredKeys: [] });
 const paging = fc.option(
-  fc.record({ page: fc.integer({ min: 1, max: limits.maxPage }), page_size: fc.integer({ min: 1, max: limits.maxPageSize }) }),
+  fc.record({ page: fc.integer({ min: 1, max: listLimits.maxPage }), page_size: fc.integer({ min: 1, max: listLimits.maxPageSize }) }),
   {
     nil: {},
   },
@@ -52,9 +52,9 @@ const badNumbers = ['?=abc', '?=1.5', '?=-1', '?=1e3', '?=0x10', '?=%2B5', '?=10
 function malformedOf(filter: Filter): string[] {
   switch (filter.kind) {
     case 'place':
-      return badText(limits.maxFilterValueLength);
+      return badText(listLimits.maxFilterValueLength);
     case 'terms':
-      return [many(limits.maxListValues + 1, '?'), `?=ok&?=${'x'.repeat(limits.maxFilterValueLength + 1)}`];
+      return [many(listLimits.maxListValues + 1, '?'), `?=ok&?=${'x'.repeat(listLimits.maxFilterValueLength + 1)}`];
     case 'atLeast':
       return badNumbers;
     case 'flag':
@@ -64,7 +64,7 @@ function malformedOf(filter: Filter): string[] {
 
 const malformed: Record<string, string[]> = {
   ...Object.fromEntries(filters.map((filter) => [filter.key, malformedOf(filter)])),
-  search: badText(limits.maxSearchLength),
+  search: badText(listLimits.maxSearchLength),
   sort: ['?=upwards', '?=LIKES', '?=likes,a-z', '?=a-z&?=z-a', '?=constructor'],
   saved: badFlags,
   page: [...badNumbers, '?=0'],
@@ -137,8 +137,8 @@ describe('list query', () => {
   });
 
   it('takes values of exactly the longest length and lists of exactly the largest size', () => {
-    const longest = 'x'.repeat(limits.maxFilterValueLength);
-    expect(read(`country=${longest}&areas=${longest}&search=${'y'.repeat(limits.maxSearchLength)}`).problems).to.deep.equal({});
-    expect(read(many(limits.maxListValues, 'capabilities')).query.filters.capabilities).to.have.length(limits.maxListValues);
+    const longest = 'x'.repeat(listLimits.maxFilterValueLength);
+    expect(read(`country=${longest}&areas=${longest}&search=${'y'.repeat(listLimits.maxSearchLength)}`).problems).to.deep.equal({});
+    expect(read(many(listLimits.maxListValues, 'capabilities')).query.filters.capabilities).to.have.length(listLimits.maxListValues);
   });
 });

@@ -2,6 +2,7 @@ import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, ob
 import { fieldSchemas, findMissingFields } from '../contractorChanges';
 import { contractorFields } from '../contractors/contractorFields';
 import { limits } from '../shared/limits';
+import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
 import { parseUrl } from '../shared/text/websiteUrl';
 import { listOf } from '../shared/values/listOf';
@@ -15,7 +16,7 @@ import { filtersOfKind, termKeys } from '../vocabularies/filters';
 /** A picture stored in the CMS. The API copies its bytes into its own storage. */
 export const cmsFile = object({
   /** The CMS's key of the file. A different key means a different picture. */
-  file: lineText().max(limits.maxFilterValueLength).required(),
+  file: lineText().max(listLimits.maxFilterValueLength).required(),
   /** Path relative to the CMS's base URL. */
   url: string().required(),
   alt: lineText().max(limits.maxAltLength).ensure(),
@@ -23,19 +24,19 @@ export const cmsFile = object({
 export type CmsFile = InferType<typeof cmsFile>;
 
 const text = (most: number) => lineText().max(most);
-const texts = (most: number = limits.maxFilterValueLength) => listOf(text(most).required(), { maxItems: limits.maxListValues });
+const texts = (most: number = listLimits.maxFilterValueLength) => listOf(text(most).required(), { maxItems: listLimits.maxListValues });
 
 const contractor = object({
   ...Object.fromEntries(contractorFields.map(({ key }) => [key, fieldSchemas[key]])),
   name: fieldSchemas.name.required('Please enter the name of the company'),
   logo: cmsFile.nullable().default(null),
-  media: listOf(cmsFile.required(), { maxItems: limits.maxListValues }).default([]),
+  media: listOf(cmsFile.required(), { maxItems: listLimits.maxListValues }).default([]),
 });
 
 const term = object({
   vocabulary: string().oneOf(termKeys).required('Please choose a vocabulary'),
-  label: text(limits.maxFilterValueLength).required('Please enter the term'),
-  group: text(limits.maxFilterValueLength).nullable().default(null),
+  label: text(listLimits.maxFilterValueLength).required('Please enter the term'),
+  group: text(listLimits.maxFilterValueLength).nullable().default(null),
   definition: paragraphText().max(limits.maxNoteLength).nullable().default(null),
   synonyms: texts().default([]),
 });
@@ -43,7 +44,7 @@ export type CmsTerm = InferType<typeof term>;
 
 /** Fixed filters of a landing page: the directory's filters, without search, sort and page. */
 const landingFilters = object({
-  ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, text(limits.maxFilterValueLength).nullable().default(null)])),
+  ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, text(listLimits.maxFilterValueLength).nullable().default(null)])),
   ...Object.fromEntries(filtersOfKind('terms').map(({ key }) => [key, texts().default([])])),
   ...Object.fromEntries(filtersOfKind('atLeast').map(({ key }) => [key, plainNumber().integer().min(1).max(1_000_000).nullable().default(null)])),
 });
@@ -288,4 +289,4 @@ export type CmsChangedContractor = InferType<typeof cmsChangedContractor>;
 export const cmsChangeNotice = object({ sequence: number().integer().min(0).required() });
 
 /** Response of POST {CMS}/api/directory/files, a form with `file` and `alt`. */
-export const cmsUploadedFile = object({ file: lineText().max(limits.maxFilterValueLength).required() });
+export const cmsUploadedFile = object({ file: lineText().max(listLimits.maxFilterValueLength).required() });

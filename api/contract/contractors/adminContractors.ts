@@ -1,5 +1,6 @@
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
+import { listLimits } from '../shared/listLimits';
 import { paragraphText } from '../shared/text/textSchemas';
 import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';
@@ -50,7 +51,7 @@ export const bulkBody = object({
   /** Recorded in the audit log. */
   reason: paragraphText().max(limits.maxReasonLength),
   contractor_ids: listOf(plainNumber().integer().min(1).required(), { maxItems: maxBulkContractors }).min(1, 'Please choose contractors'),
-  filter: string().max(limits.maxFilterValueLength * limits.maxListValues),
+  filter: string().max(listLimits.maxFilterValueLength * listLimits.maxListValues),
   /** Number of matches shown to the admin. If the number differs by now, nothing is changed. */
   expected: plainNumber().integer().min(0),
 }).test('chosen', (body, { createError }) => {

@@ -1,4 +1,5 @@
 import { limits } from '../shared/limits';
+import { listLimits } from '../shared/listLimits';
 import { type TermKey, termKeys } from '../vocabularies/filters';
 import { tierLabels, tiers } from './badge';
 import { maxShownProjects } from './tiers';
@@ -63,7 +64,7 @@ const baseFields = [
   { key: 'former_names', section: 'company', label: 'Former company names', hint: 'People who search for them find you.', kind: 'texts' },
   { key: 'country', section: 'location', label: 'Country', required: true, kind: 'country' },
   { key: 'state_region', section: 'location', label: 'State or province', kind: 'state' },
-  { key: 'city', section: 'location', label: 'City', kind: 'line', most: limits.maxFilterValueLength },
+  { key: 'city', section: 'location', label: 'City', kind: 'line', most: listLimits.maxFilterValueLength },
   { key: 'region', section: 'location', label: 'Market region', hint: 'Follows from the country unless you choose another one.', kind: 'region' },
   { key: 'lat', section: 'location', label: 'Latitude', hint: 'Of your base, in degrees, such as -31.95', kind: 'degrees', most: 90 },
   { key: 'lng', section: 'location', label: 'Longitude', hint: 'In degrees, such as 115.86', kind: 'degrees', most: 180 },

@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
+import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
 import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
 import { mapVocabularies } from '../vocabularies/filters';
@@ -21,8 +22,8 @@ export const softwareProducts = [
   'Other',
 ] as const;
 
-const text = () => lineText().max(limits.maxFilterValueLength);
-const textList = () => array(text().required()).max(limits.maxListValues).required();
+const text = () => lineText().max(listLimits.maxFilterValueLength);
+const textList = () => array(text().required()).max(listLimits.maxListValues).required();
 const count = () => wholeNumber().min(0).max(1_000_000).nullable();
 
 const latitude = () => number().min(-90).max(90).nullable();
@@ -96,7 +97,7 @@ const profileFields = {
   former_names: textList(),
   rig_types: textList(),
   software_products: array(string().oneOf(softwareProducts).required()).required(),
-  notable_projects: array(notableProject.required()).max(limits.maxListValues).required(),
+  notable_projects: array(notableProject.required()).max(listLimits.maxListValues).required(),
 };
 
 /** The full public profile. `redirect_to` is the current slug if the request used a former one, or the slug of a merged profile. */

@@ -1,4 +1,4 @@
-import { limits } from '../shared/limits';
+import { listLimits } from '../shared/listLimits';
 import { parseIsoTime } from '../shared/time/isoTime';
 import {
   createQueryReader,
@@ -58,11 +58,11 @@ export const defaultManagePageSize = 50;
 export function parseManageQuery(params: URLSearchParams): { query: ManageQuery; problems: Problems } {
   const { read, problems } = createQueryReader(params);
   const filter: ManageFilter = {
-    search: read('search', (values) => parseText(values, limits.maxSearchLength)) ?? '',
+    search: read('search', (values) => parseText(values, listLimits.maxSearchLength)) ?? '',
     profile_status: read('profile_status', (values) => parseChoices(values, profileStatuses)) ?? [],
     badge_tier: read('badge_tier', (values) => parseChoices(values, tiers)) ?? [],
     source: read('source', (values) => parseChoices(values, profileSources)) ?? [],
-    country: read('country', (values) => parseTextList(values, limits.maxListValues, limits.maxFilterValueLength)) ?? [],
+    country: read('country', (values) => parseTextList(values, listLimits.maxListValues, listLimits.maxFilterValueLength)) ?? [],
     verified: read('verified', parseBoolean),
     claimed: read('claimed', parseBoolean),
     updated_from: read('updated_from', parseDay),
@@ -71,8 +71,8 @@ export function parseManageQuery(params: URLSearchParams): { query: ManageQuery;
   const query: ManageQuery = {
     filter,
     sort: read('sort', (values) => parseChoice(values, manageSorts)) ?? defaultManageSort,
-    page: read('page', (values) => parseIntegerInRange(values, 1, limits.maxPage)) ?? 1,
-    page_size: read('page_size', (values) => parseIntegerInRange(values, 1, limits.maxPageSize)) ?? defaultManagePageSize,
+    page: read('page', (values) => parseIntegerInRange(values, 1, listLimits.maxPage)) ?? 1,
+    page_size: read('page_size', (values) => parseIntegerInRange(values, 1, listLimits.maxPageSize)) ?? defaultManagePageSize,
   };
   return { query, problems };
 }

@@ -1,4 +1,4 @@
-import { limits } from '../shared/limits';
+import { listLimits } from '../shared/listLimits';
 import {
   createQueryReader,
   type Problems,
@@ -48,13 +48,13 @@ export function parseListQuery(params: URLSearchParams): { query: ListQuery; pro
   const query: ListQuery = {
     // Every reader returns its own kind of value, which the mapped type states.
     filters: Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as FilterValues,
-    search: read('search', (values) => parseText(values, limits.maxSearchLength)) ?? '',
+    search: read('search', (values) => parseText(values, listLimits.maxSearchLength)) ?? '',
     sort: read('sort', (values) => parseChoice(values, sortKeys)) ?? defaultSort,
     saved: read('saved', parseBoolean) ?? false,
   };
-  const page = read('page', (values) => parseIntegerInRange(values, 1, limits.maxPage));
-  const pageSize = read('page_size', (values) => parseIntegerInRange(values, 1, limits.maxPageSize));
-  if (page !== undefined || pageSize !== undefined) Object.assign(query, { page: page ?? 1, page_size: pageSize ?? limits.defaultPageSize });
+  const page = read('page', (values) => parseIntegerInRange(values, 1, listLimits.maxPage));
+  const pageSize = read('page_size', (values) => parseIntegerInRange(values, 1, listLimits.maxPageSize));
+  if (page !== undefined || pageSize !== undefined) Object.assign(query, { page: page ?? 1, page_size: pageSize ?? listLimits.defaultPageSize });
   return { query, problems };
 }
 
@@ -76,9 +76,9 @@ export function serializeListQuery(query: Partial<ListQuery>): URLSearchParams {
 function parseFilter(filter: Filter, values: string[]): FilterValue | undefined {
   switch (filter.kind) {
     case 'place':
-      return parseText(values, limits.maxFilterValueLength);
+      return parseText(values, listLimits.maxFilterValueLength);
     case 'terms':
-      return parseTextList(values, limits.maxListValues, limits.maxFilterValueLength);
+      return parseTextList(values, listLimits.maxListValues, listLimits.maxFilterValueLength);
     case 'atLeast':
       // 0 means no filter. See docs/product-rules.md#2-filters-search-and-order.
       return parseIntegerInRange(values, 0, 1_000_000) || undefined;

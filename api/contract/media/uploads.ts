@@ -1,5 +1,6 @@
 import { type InferType, number, object } from 'yup';
 import { limits } from '../shared/limits';
+import { listLimits } from '../shared/listLimits';
 import { lineText } from '../shared/text/textSchemas';
 import { findShapeProblem } from '../shared/values/jsonShape';
 import { listOf } from '../shared/values/listOf';
@@ -45,7 +46,7 @@ export const pictureForm = logoForm.shape({ alt: altText().default('') });
 export const pictureAltBody = object({ alt: altText().defined() });
 
 /** Ids of all gallery pictures, each once, in their new order. */
-export const mediaOrder = object({ ids: listOf(plainNumber().integer().required(), { maxItems: limits.maxListValues }).required() });
+export const mediaOrder = object({ ids: listOf(plainNumber().integer().required(), { maxItems: listLimits.maxListValues }).required() });
 export type MediaOrder = InferType<typeof mediaOrder>;
 
 /** Names of the accepted picture types by MIME type, as detected from their bytes. Of an animation only the first frame is used. */

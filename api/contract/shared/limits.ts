@@ -1,16 +1,8 @@
 /** Limits that browser and server share. See docs/product-rules.md#19-limits. */
 export const limits = {
-  defaultPageSize: 12,
-  maxPageSize: 100,
   maxUnpagedList: 1000,
-  maxPage: 1_000_000,
-  maxSearchLength: 500,
-  maxFilterValueLength: 200,
-  maxListValues: 200,
   maxNameLength: 160,
   maxDescriptionLength: 10_000,
-  card: { maxDescriptionLength: 100, maxMethods: 2, maxLocations: 1, maxPurposes: 1 },
-  searchDebounceMs: 500,
   maxSuggestions: 8,
   /** How many of them may be contractors if there are terms or places, too. */
   maxSuggestedContractors: 4,

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Model, QueryBuilder } from 'objection';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import type { Parameter } from '../endpoint';
 import { invalidFields } from '../errors';
 
@@ -10,13 +10,13 @@ export const pageParameters: Parameter[] = [
     name: 'page',
     in: 'query',
     description: 'Page number, starting at 1',
-    schema: { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 },
+    schema: { type: 'integer', minimum: 1, maximum: listLimits.maxPage, default: 1 },
   },
   {
     name: 'page_size',
     in: 'query',
     description: 'Items per page',
-    schema: { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: limits.maxPageSize },
+    schema: { type: 'integer', minimum: 1, maximum: listLimits.maxPageSize, default: listLimits.maxPageSize },
   },
 ];
 
@@ -25,8 +25,8 @@ export const pageParameters: Parameter[] = [
  * @throws 400 for an invalid page or size
  */
 export async function paginate<Row extends Model>(ctx: Context, query: QueryBuilder<Row, Row[]>): Promise<Row[]> {
-  const page = parseIntegerParameter(ctx, 'page', limits.maxPage) ?? 1;
-  const size = parseIntegerParameter(ctx, 'page_size', limits.maxPageSize) ?? limits.maxPageSize;
+  const page = parseIntegerParameter(ctx, 'page', listLimits.maxPage) ?? 1;
+  const size = parseIntegerParameter(ctx, 'page_size', listLimits.maxPageSize) ?? listLimits.maxPageSize;
   const { results, total } = await query.page(page - 1, size);
   setPageHeaders(ctx, { page, size, total });
   return results;
@@ -53,8 +53,8 @@ export function setPageHeaders(ctx: Context, { page, size, total }: { page: numb
  * @throws 400 for an invalid page or size
  */
 export function paginateItems<Item>(ctx: Context, items: readonly Item[]): Item[] {
-  const page = parseIntegerParameter(ctx, 'page', limits.maxPage) ?? 1;
-  const size = parseIntegerParameter(ctx, 'page_size', limits.maxPageSize) ?? limits.maxPageSize;
+  const page = parseIntegerParameter(ctx, 'page', listLimits.maxPage) ?? 1;
+  const size = parseIntegerParameter(ctx, 'page_size', listLimits.maxPageSize) ?? listLimits.maxPageSize;
   setPageHeaders(ctx, { page, size, total: items.length });
   return items.slice((page - 1) * size, page * size);
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import type { Parameter } from '../endpoint';
 import { invalidFields, notFound } from '../errors';
@@ -38,7 +38,7 @@ export function parseOrderParameter(ctx: Context): 'asc' | 'desc' {
 
 /** Declares a search text parameter, for the OpenAPI document. */
 export function textParameter(name: string, description: string): Parameter {
-  return { name, in: 'query', description, schema: { type: 'string', maxLength: limits.maxSearchLength } };
+  return { name, in: 'query', description, schema: { type: 'string', maxLength: listLimits.maxSearchLength } };
 }
 
 /**
@@ -47,8 +47,8 @@ export function textParameter(name: string, description: string): Parameter {
  */
 export function parseTextParameter(ctx: Context, name: string): string | undefined {
   const text = ctx.query[name] ?? '';
-  if (typeof text !== 'string' || text.length > limits.maxSearchLength) {
-    throw invalidFields({ [name]: `${name} must be a text of at most ${limits.maxSearchLength} characters` }, 'malformed');
+  if (typeof text !== 'string' || text.length > listLimits.maxSearchLength) {
+    throw invalidFields({ [name]: `${name} must be a text of at most ${listLimits.maxSearchLength} characters` }, 'malformed');
   }
   return toSingleLine(text) || undefined;
 }

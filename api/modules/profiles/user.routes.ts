@@ -7,6 +7,7 @@ import { pageParameters, paginate } from '#api/http/parameters/paging';
 import { doneResponse } from '#contract/accounts/session';
 import { contractorChanges, managedContractor, nearDuplicate, newContractor, sectionConfirmation } from '#contract/contractorChanges';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { contractorPath } from '../contractors/contractorPath';
 import { requireContractorId } from '../contractors/findContractorId';
 import { findNearDuplicates } from '../contractors/identity/findNearDuplicates';
@@ -22,7 +23,7 @@ import { loadProfile, presentProfileById, presentProfiles, queryProfilesWithDeta
 const nearDuplicateParameters: Parameter[] = [
   { name: 'name', in: 'query', description: 'Name of the company', required: true, schema: { type: 'string', maxLength: limits.maxNameLength } },
   { name: 'website', in: 'query', description: 'Website of the company', schema: { type: 'string', maxLength: limits.maxWebsiteLength } },
-  { name: 'country', in: 'query', description: 'Country of the company', schema: { type: 'string', maxLength: limits.maxFilterValueLength } },
+  { name: 'country', in: 'query', description: 'Country of the company', schema: { type: 'string', maxLength: listLimits.maxFilterValueLength } },
 ];
 
 /** Calls about the profiles that the current user manages or creates. */

@@ -7,6 +7,7 @@ import {
   countryChoices,
   filtersOfKind,
   limits,
+  listLimits,
   marketRegions,
   type PageCopyType,
   pageCopyFields,
@@ -33,7 +34,7 @@ export type FieldKind =
 
 export type CmsField = FieldKind & { key: string; label: string; hint?: string };
 
-const lineField = (key: string, label: string, hint?: string, maxLength: number = limits.maxFilterValueLength): CmsField => ({
+const lineField = (key: string, label: string, hint?: string, maxLength: number = listLimits.maxFilterValueLength): CmsField => ({
   key,
   label,
   hint,
@@ -84,7 +85,7 @@ function toCmsField({ key, label, hint, ...field }: ContractorField): CmsField {
       return { ...labelled, kind: 'line', maxLength: limits.maxWebsiteLength };
     case 'phone':
     case 'state':
-      return { ...labelled, kind: 'line', maxLength: limits.maxFilterValueLength };
+      return { ...labelled, kind: 'line', maxLength: listLimits.maxFilterValueLength };
     case 'country':
       return { ...labelled, kind: 'choice', choices: countryNames };
     case 'region':

@@ -2,7 +2,7 @@ import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Suggestion } from '#contract/directory/suggestions';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { searchEntered } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
 import { SubmitButton } from '#ui/controls/Button';
@@ -41,7 +41,7 @@ export function SearchField() {
     if (value.trim()) suggestions.open();
     else suggestions.close();
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(value), limits.searchDebounceMs);
+    timer.current = setTimeout(() => apply(value), listLimits.searchDebounceMs);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -85,7 +85,7 @@ export function SearchField() {
         aria-activedescendant={suggestions.activeIndex === null ? undefined : `${listId}${suggestions.activeIndex}`}
         placeholder="Company, method, rig or place"
         autoComplete="off"
-        maxLength={limits.maxSearchLength}
+        maxLength={listLimits.maxSearchLength}
         value={text}
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}

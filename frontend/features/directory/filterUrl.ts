@@ -1,5 +1,5 @@
 import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { filters, filtersOfKind } from '#contract/vocabularies/filters';
 import type { FacetQuery } from '#endpoints/contractors';
 import type { FiltersState } from '#state/filtersSlice';
@@ -35,7 +35,7 @@ export function buildCanonicalPath(filters: FiltersState): string {
 
 /** The parameters of the list request. */
 export function toListQuery({ values, search, sort, saved, page }: FiltersState): ListQuery {
-  return { filters: values, search, sort, saved, page, page_size: limits.defaultPageSize };
+  return { filters: values, search, sort, saved, page, page_size: listLimits.defaultPageSize };
 }
 
 /** The parameters of the facet request. Counts do not depend on the sort order or the page. */

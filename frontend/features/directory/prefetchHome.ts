@@ -1,4 +1,4 @@
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { termKeys } from '#contract/vocabularies/filters';
 import { contractorsApi } from '#endpoints/contractors';
 import { directoryApi } from '#endpoints/directory';
@@ -29,5 +29,5 @@ export const prefetchHome: Prefetch = async (store, url) => {
 
 /** The number of the last page; 1 for an empty list. */
 export function getLastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / limits.defaultPageSize));
+  return Math.max(1, Math.ceil(total / listLimits.defaultPageSize));
 }

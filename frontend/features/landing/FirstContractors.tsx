@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import type { FilterValues } from '#contract/vocabularies/filters';
 import { contractorsApi } from '#endpoints/contractors';
 import { formatNumber, pluralize } from '#lib/text/format';
@@ -33,7 +33,7 @@ export function FirstContractors({ filters }: { filters: FilterValues }) {
     );
   }
   if (list.total === 0) return <NoContractors />;
-  const linkLabel = list.total > limits.defaultPageSize ? `See all ${formatNumber(list.total)} and filter further` : 'Filter these further';
+  const linkLabel = list.total > listLimits.defaultPageSize ? `See all ${formatNumber(list.total)} and filter further` : 'Filter these further';
   return (
     <List aria-labelledby="contractors">
       <Count id="contractors">Showing {pluralize(list.total, 'contractor')}</Count>

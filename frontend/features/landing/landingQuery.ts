@@ -1,5 +1,5 @@
 import { defaultSort, type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import type { FilterValues } from '#contract/vocabularies/filters';
 import { contractorsApi } from '#endpoints/contractors';
 import { landingPagesApi } from '#endpoints/directory';
@@ -20,7 +20,7 @@ export const prefetchGuides: Prefetch = async (store) => {
 
 /** The list query for a landing page's first contractors. It equals the directory's query for the same filters. */
 export function buildLandingQuery(filters: FilterValues): ListQuery {
-  return { filters, search: '', sort: defaultSort, saved: false, page: 1, page_size: limits.defaultPageSize };
+  return { filters, search: '', sort: defaultSort, saved: false, page: 1, page_size: listLimits.defaultPageSize };
 }
 
 /** The URL of the directory with a landing page's filters. */

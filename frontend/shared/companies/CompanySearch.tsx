@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { contractorsApi } from '#endpoints/contractors';
 import { SubmitButton } from '#ui/controls/Button';
 import { inputStyles } from '#ui/form/fields/FieldFrame';
@@ -36,7 +36,7 @@ export function CompanySearch() {
   const handleChange = (value: string) => {
     setText(value);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(value), limits.searchDebounceMs);
+    timer.current = setTimeout(() => apply(value), listLimits.searchDebounceMs);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function CompanySearch() {
             name="search"
             type="search"
             autoComplete="organization"
-            maxLength={limits.maxSearchLength}
+            maxLength={listLimits.maxSearchLength}
             value={text}
             onChange={(event) => handleChange(event.target.value)}
           />

@@ -1,12 +1,12 @@
 import type { ListQuery } from '#contract/directory/listQuery';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 
 /** Maximum number of results in the company search. */
 export const companySearchLimit = 8;
 
 /** Returns the search text in a URL's query, or an empty string. @param query with or without the leading question mark */
 export function parseSearch(query: string): string {
-  return (new URLSearchParams(query).get('search') ?? '').trim().slice(0, limits.maxSearchLength);
+  return (new URLSearchParams(query).get('search') ?? '').trim().slice(0, listLimits.maxSearchLength);
 }
 
 /** Returns the query with another search text; other parameters are unchanged. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useField } from 'react-final-form';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 
 /** Returns the text of a field in the surrounding form, debounced. */
 export function useDebouncedFieldText(field: string): string {
@@ -8,7 +8,7 @@ export function useDebouncedFieldText(field: string): string {
   const text = input.value;
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), limits.searchDebounceMs);
+    const timer = setTimeout(() => setDebounced(text), listLimits.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [text]);
   return debounced;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorCard as Contractor } from '#contract/contractors/contractors';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { pluralize, truncate } from '#lib/text/format';
 import { recordImpression } from '#lib/visits/visits';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -34,7 +34,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
         </HeadText>
       </Head>
       <VerificationBadge contractor={contractor} />
-      <Description>{truncate(contractor.description, limits.card.maxDescriptionLength)}</Description>
+      <Description>{truncate(contractor.description, listLimits.card.maxDescriptionLength)}</Description>
       <ChipRow>
         {chips.map((chip) => (
           <li key={chip}>
@@ -63,7 +63,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
 
 /** At most two methods, one location and one purpose, and the number of the others. See docs/product-rules.md#1-screens-and-routes. */
 function buildChips({ drilling_methods, drilling_locations, drilling_purposes }: Contractor): { chips: string[]; moreCount: number } {
-  const { maxMethods, maxLocations, maxPurposes } = limits.card;
+  const { maxMethods, maxLocations, maxPurposes } = listLimits.card;
   const chips = [...drilling_methods.slice(0, maxMethods), ...drilling_locations.slice(0, maxLocations), ...drilling_purposes.slice(0, maxPurposes)];
   return { chips, moreCount: drilling_methods.length + drilling_locations.length + drilling_purposes.length - chips.length };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'chai';
 import knex, { type Knex } from 'knex';
 import { isDatabaseDown, knexSettings } from '#api/database/database';
-import { openMysql, requestLimits } from '#api/database/mysql';
+import { openMysql, type PoolLimits, requestLimits } from '#api/database/mysql';
 import { prepareDatabase } from '#api/modules/system/prepareDatabase';
 import { newEmail, password } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
@@ -12,7 +12,9 @@ import { until } from '#test/support/probes/until';
 
 /** OUTAGES=long uses the production limits; otherwise a quarter of them. */
 const isLong = process.env.OUTAGES === 'long';
-const limits = isLong ? requestLimits : { ...requestLimits, statement: 1500, silence: 2000, lockWait: 1000, patience: 1000 };
+const limits: PoolLimits = isLong
+  ? requestLimits
+  : { ...requestLimits, statementTimeout: 1500, silence: 2000, lockWaitTimeout: 1000, retryTimeout: 1000 };
 /** Seconds within which every request must get its response. */
 const answered = isLong ? 12 : 8;
 

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { array } from 'yup';
 import { type Suggestion, suggestion } from '#contract/directory/suggestions';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { filtersOfKind } from '#contract/vocabularies/filters';
 import { readError } from '#test/support/api/errorBody';
 import { askTotal } from '#test/support/api/facetClient';
@@ -152,13 +153,13 @@ describe('search suggestions', () => {
   it('nothing, or something, for nasty texts, and never fails', async () => {
     for (const text of nastyTexts) {
       const answer = await api.request.get('/api/search/suggestions').query({ q: text });
-      expect(answer.status, text.slice(0, 40)).to.equal(text.trim().length > limits.maxSearchLength ? 400 : 200);
+      expect(answer.status, text.slice(0, 40)).to.equal(text.trim().length > listLimits.maxSearchLength ? 400 : 200);
     }
-    expect(await ask('x'.repeat(limits.maxSearchLength))).to.deep.equal([]);
+    expect(await ask('x'.repeat(listLimits.maxSearchLength))).to.deep.equal([]);
   });
 
   const refused: [query: string, sentence: RegExp][] = [
-    [`q=${'x'.repeat(limits.maxSearchLength + 1)}`, /^q has at most 500 characters\.$/],
+    [`q=${'x'.repeat(listLimits.maxSearchLength + 1)}`, /^q has at most 500 characters\.$/],
     ['q=one&q=two', /^q takes one value\.$/],
   ];
   for (const [query, sentence] of refused) {

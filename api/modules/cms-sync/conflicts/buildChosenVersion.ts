@@ -11,7 +11,7 @@ import { fieldSchemas } from '#contract/contractorChanges';
 import { contractorFields } from '#contract/contractors/contractorFields';
 import { contractorInput, type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { pictureUrl } from '#contract/media/pictureSizes';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { termKeys } from '#contract/vocabularies/filters';
 import type { CmsConflict, ConflictChoice } from '../models/CmsConflict';
 import { indexOfKey, indexOfPicture, projectKey, reorder } from './conflictItems';
@@ -90,7 +90,7 @@ function projectKeysIn(value: unknown): string[] {
 function withItem<Item>(items: readonly Item[], position: number, item: Item | null): Item[] {
   if (item === null) return items.filter((_one, index) => index !== position);
   if (position >= 0) return items.with(position, item);
-  if (items.length >= limits.maxListValues) throw new ApiError('refused', 'The list is full. Take something out of it first.');
+  if (items.length >= listLimits.maxListValues) throw new ApiError('refused', 'The list is full. Take something out of it first.');
   return [...items, item];
 }
 

@@ -1,13 +1,13 @@
 import type { Parameter } from '#api/http/endpoint';
 import { defaultSort, sorts } from '#contract/directory/listQuery';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { type Filter, filters } from '#contract/vocabularies/filters';
 
 /** The query parameters that select contractors, for the OpenAPI document. The filters come from the registry. */
 export function matchParameters(): Parameter[] {
   return [
     ...filters.map((filter) => parameter(filter.key, describe(filter), schemaOf(filter))),
-    parameter('search', 'Words that must all be there, the last one as a beginning', { type: 'string', maxLength: limits.maxSearchLength }),
+    parameter('search', 'Words that must all be there, the last one as a beginning', { type: 'string', maxLength: listLimits.maxSearchLength }),
     parameter('saved', 'Only what the asking visitor likes', { type: 'boolean', default: false }),
   ];
 }
@@ -17,8 +17,13 @@ export function listParameters(): Parameter[] {
   return [
     ...matchParameters(),
     parameter('sort', 'The order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
-    parameter('page', 'From 1; without it every match comes, up to 1,000', { type: 'integer', minimum: 1, maximum: limits.maxPage }),
-    parameter('page_size', 'Contractors on a page', { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: limits.defaultPageSize }),
+    parameter('page', 'From 1; without it every match comes, up to 1,000', { type: 'integer', minimum: 1, maximum: listLimits.maxPage }),
+    parameter('page_size', 'Contractors on a page', {
+      type: 'integer',
+      minimum: 1,
+      maximum: listLimits.maxPageSize,
+      default: listLimits.defaultPageSize,
+    }),
   ];
 }
 
@@ -40,12 +45,12 @@ function describe(filter: Filter): string {
 }
 
 function schemaOf(filter: Filter): Record<string, unknown> {
-  const text = { type: 'string', maxLength: limits.maxFilterValueLength };
+  const text = { type: 'string', maxLength: listLimits.maxFilterValueLength };
   switch (filter.kind) {
     case 'place':
       return text;
     case 'terms':
-      return { type: 'array', items: text, maxItems: limits.maxListValues };
+      return { type: 'array', items: text, maxItems: listLimits.maxListValues };
     case 'atLeast':
       return { type: 'integer', minimum: 0 };
     case 'flag':

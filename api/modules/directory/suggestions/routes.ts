@@ -3,6 +3,7 @@ import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import { suggestion } from '#contract/directory/suggestions';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { suggest } from './suggest';
 
 /** Search suggestions. */
@@ -13,7 +14,7 @@ export function searchRoutes({ database, index }: Services): Endpoint[] {
       path: '/api/search/suggestions',
       summary: `Suggest up to ${limits.maxSuggestions} contractors, terms and places while a visitor types; empty for text without letters or digits`,
       rateLimit: 'read',
-      parameters: [{ name: 'q', in: 'query', description: 'Search text so far', schema: { type: 'string', maxLength: limits.maxSearchLength } }],
+      parameters: [{ name: 'q', in: 'query', description: 'Search text so far', schema: { type: 'string', maxLength: listLimits.maxSearchLength } }],
       response: suggestion,
       list: true,
       handle: (ctx) => suggest(database, index, parseSearchText(new URLSearchParams(ctx.querystring))),
@@ -24,6 +25,6 @@ export function searchRoutes({ database, index }: Services): Endpoint[] {
 function parseSearchText(params: URLSearchParams): string {
   const [text = '', ...rest] = params.getAll('q').map((value) => value.trim());
   if (rest.length > 0) throw invalidFields({ q: 'q takes one value.' }, 'malformed');
-  if (text.length > limits.maxSearchLength) throw invalidFields({ q: `q has at most ${limits.maxSearchLength} characters.` }, 'malformed');
+  if (text.length > listLimits.maxSearchLength) throw invalidFields({ q: `q has at most ${listLimits.maxSearchLength} characters.` }, 'malformed');
   return text;
 }

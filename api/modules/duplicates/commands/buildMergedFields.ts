@@ -5,7 +5,7 @@ import type { Changes } from '#api/modules/contractors/store/saveContractorRecor
 import { foldText } from '#api/modules/search/foldText';
 import type { MergeBody } from '#contract/duplicates/duplicates';
 import { badgeColumns, locationColumns, mergeFields } from '#contract/duplicates/mergeFields';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import type { ContractorSnapshot, MergePair } from '../Merge';
 
 export interface MergedFields {
@@ -38,7 +38,7 @@ function mergeColumn(column: string, keep: ContractorRecord, other: ContractorRe
   const [current, incoming] = [valueIn(keep), valueIn(other)];
   if (!both || !Array.isArray(current) || !Array.isArray(incoming)) return incoming;
   const added = incoming.filter((item: unknown) => !current.some((existing: unknown) => isSameItem(existing, item)));
-  return [...current, ...added].slice(0, limits.maxListValues);
+  return [...current, ...added].slice(0, listLimits.maxListValues);
 }
 
 /** Projects are equal by name, texts without case and accents. */

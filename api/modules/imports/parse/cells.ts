@@ -1,5 +1,6 @@
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
 import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
@@ -124,7 +125,7 @@ export function parseCountry(text: string): string | null {
 export function parseItems(cell: unknown): unknown[] {
   const items = parseFlexibleList(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
   if (!items) throw new CellError('is no list');
-  if (items.length > limits.maxListValues) throw new CellError(`has ${items.length} items; ${limits.maxListValues} at most`);
+  if (items.length > listLimits.maxListValues) throw new CellError(`has ${items.length} items; ${listLimits.maxListValues} at most`);
   return items;
 }
 
@@ -132,8 +133,8 @@ export function parseItems(cell: unknown): unknown[] {
 export function parseTexts(cell: unknown): string[] {
   const texts = parseItems(cell).map((item) => {
     const text = toSingleLine(textOf(item));
-    if (text.length > limits.maxFilterValueLength)
-      throw new CellError(`has an item of ${text.length} characters; ${limits.maxFilterValueLength} at most`);
+    if (text.length > listLimits.maxFilterValueLength)
+      throw new CellError(`has an item of ${text.length} characters; ${listLimits.maxFilterValueLength} at most`);
     return text;
   });
   return [...new Set(texts)].filter((text) => text !== '');

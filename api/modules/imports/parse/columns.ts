@@ -2,6 +2,7 @@ import { tiers, verificationStatuses } from '#contract/contractors/badge';
 import { profileSources, profileStatuses } from '#contract/contractors/contractors';
 import type { ImportField } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 
 /** How the cells of a column are parsed and written. */
@@ -38,11 +39,11 @@ export const columns: readonly Column[] = [
   { field: 'former_names', kind: 'texts' },
   { field: 'description', kind: 'text', max: limits.maxDescriptionLength },
   { field: 'website', kind: 'website' },
-  { field: 'phone', kind: 'text', max: limits.maxFilterValueLength },
+  { field: 'phone', kind: 'text', max: listLimits.maxFilterValueLength },
   { field: 'region', kind: 'region' },
   { field: 'country', kind: 'country' },
   { field: 'state_region', kind: 'state' },
-  { field: 'city', kind: 'text', max: limits.maxFilterValueLength },
+  { field: 'city', kind: 'text', max: listLimits.maxFilterValueLength },
   { field: 'lat', kind: 'degrees', max: 90 },
   { field: 'lng', kind: 'degrees', max: 180 },
   ...termKeys.map((field) => ({ field, kind: 'terms' }) as const),

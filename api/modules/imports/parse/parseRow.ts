@@ -5,6 +5,7 @@ import { findProvince } from '#api/modules/vocabularies/provinces';
 import { softwareProducts } from '#contract/contractors/contractors';
 import { importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { type ColumnSeparators, inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { TermKey } from '#contract/vocabularies/filters';
@@ -133,10 +134,10 @@ class RowParser {
         fields.country = parseCountry(textOf(cell));
         return;
       case 'region':
-        this.assignRegion(this.parseLine(name, cell, limits.maxFilterValueLength));
+        this.assignRegion(this.parseLine(name, cell, listLimits.maxFilterValueLength));
         return;
       case 'state':
-        fields.state_region = this.parseLine(name, cell, limits.maxFilterValueLength) || fields.state_region || null;
+        fields.state_region = this.parseLine(name, cell, listLimits.maxFilterValueLength) || fields.state_region || null;
         return;
       case 'workplaces':
         this.assignWorkplaces(name, cell);

@@ -11,7 +11,7 @@ import {
   manageSorts,
   parseManageQuery,
 } from '#contract/contractors/manageQuery';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 
 const queryParameter = (name: string, description: string, schema: Record<string, unknown>): Parameter => ({
   name,
@@ -23,11 +23,15 @@ const arrayOf = (choices: readonly string[]) => ({ type: 'array', items: { type:
 
 /** Filter and sort parameters of the admins' list, for the OpenAPI document. */
 export const manageParameters: Parameter[] = [
-  queryParameter('search', 'In names, former ones too, domain, slug, id and external id', { type: 'string', maxLength: limits.maxSearchLength }),
+  queryParameter('search', 'In names, former ones too, domain, slug, id and external id', { type: 'string', maxLength: listLimits.maxSearchLength }),
   queryParameter('profile_status', 'Any of these; repeat the name for each', arrayOf(profileStatuses)),
   queryParameter('badge_tier', 'Any of these; repeat the name for each', arrayOf(tiers)),
   queryParameter('source', 'Any of these; repeat the name for each', arrayOf(profileSources)),
-  queryParameter('country', 'Any of these; repeat the name for each', { type: 'array', items: { type: 'string' }, maxItems: limits.maxListValues }),
+  queryParameter('country', 'Any of these; repeat the name for each', {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: listLimits.maxListValues,
+  }),
   queryParameter('verified', 'Whether its badge says so', { type: 'boolean' }),
   queryParameter('claimed', 'Whether it has an owner', { type: 'boolean' }),
   queryParameter('updated_from', 'UTC day of the last change, from', { type: 'string', format: 'date' }),
@@ -40,8 +44,8 @@ export const manageParameters: Parameter[] = [
 ];
 
 export const managePageParameters: Parameter[] = [
-  queryParameter('page', 'From 1', { type: 'integer', minimum: 1, maximum: limits.maxPage, default: 1 }),
-  queryParameter('page_size', 'Items on a page', { type: 'integer', minimum: 1, maximum: limits.maxPageSize, default: defaultManagePageSize }),
+  queryParameter('page', 'From 1', { type: 'integer', minimum: 1, maximum: listLimits.maxPage, default: 1 }),
+  queryParameter('page_size', 'Items on a page', { type: 'integer', minimum: 1, maximum: listLimits.maxPageSize, default: defaultManagePageSize }),
 ];
 
 /**

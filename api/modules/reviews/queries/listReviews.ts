@@ -8,7 +8,7 @@ import { parseChoiceParameter } from '#api/http/parameters/parameters';
 import { requireListedContractor } from '#api/modules/contractors/contractorPath';
 import { reviewSorts } from '#contract/reviews/reviewChoices';
 import type { PublishedReviews } from '#contract/reviews/reviews';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { Review } from '../models/Review';
 import { presentReview, presentReviewStatistics } from '../presenters/review';
 
@@ -20,7 +20,7 @@ export const reviewSortParameters: Parameter[] = [
     name: 'method',
     in: 'query',
     description: 'With sort=same_method: the drilling method to list first',
-    schema: { type: 'string', maxLength: limits.maxFilterValueLength },
+    schema: { type: 'string', maxLength: listLimits.maxFilterValueLength },
   },
 ];
 
@@ -48,7 +48,7 @@ function applySort(ctx: Context, reviews: QueryBuilder<Review, Review[]>): Query
   if (sort === 'highest') reviews.orderBy('rating', 'desc');
   if (sort === 'lowest') reviews.orderBy('rating', 'asc');
   if (sort === 'same_method') {
-    if (typeof method !== 'string' || method === '' || method.length > limits.maxFilterValueLength)
+    if (typeof method !== 'string' || method === '' || method.length > listLimits.maxFilterValueLength)
       throw invalidFields({ method: 'sort=same_method needs a method, such as Diamond Drilling' }, 'malformed');
     reviews.orderByRaw('CASE WHEN ?? = ? THEN 0 ELSE 1 END', ['method', method]);
   }

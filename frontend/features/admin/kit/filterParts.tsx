@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { Select } from '#ui/controls/Select';
 import { inputStyles } from '#ui/form/fields/FieldFrame';
 import { media } from '#ui/theme/mediaQueries';
@@ -36,7 +36,7 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
     [lastSearch, onSearch],
   );
   useEffect(() => {
-    const timer = setTimeout(() => submitSearch(inputText.trim()), limits.searchDebounceMs);
+    const timer = setTimeout(() => submitSearch(inputText.trim()), listLimits.searchDebounceMs);
     return () => clearTimeout(timer);
   }, [inputText, submitSearch]);
   return (
@@ -46,7 +46,7 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
         id={id}
         type="search"
         value={inputText}
-        maxLength={limits.maxSearchLength}
+        maxLength={listLimits.maxSearchLength}
         placeholder={placeholder}
         autoComplete="off"
         onChange={(event) => setInputText(event.target.value)}

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import type { FilterOfKind, SliderControl } from '#contract/vocabularies/filters';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { filterChosen } from '#state/filtersSlice';
@@ -74,7 +74,7 @@ function AtLeastSlider({ label, name, id, control, value, onChoose }: AtLeastSli
   const handleSlide = (next: number) => {
     setSliderValue(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChoose(next), limits.searchDebounceMs / 2);
+    timer.current = setTimeout(() => onChoose(next), listLimits.searchDebounceMs / 2);
   };
   const position = Math.min(sliderValue, control.max);
   return (

@@ -5,13 +5,14 @@ import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorCard } from '#contract/contractors/contractors';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { buildRecipientQuery, parseRecipientKeys } from '../recipientQuery';
 
 const { getContractor, listContractors } = contractorsApi.endpoints;
-const savedQuery = { filters: {}, search: '', sort: 'a-z', saved: true, page: 1, page_size: limits.maxPageSize } as const;
+const savedQuery = { filters: {}, search: '', sort: 'a-z', saved: true, page: 1, page_size: listLimits.maxPageSize } as const;
 
 export interface Recipients {
   /** The recipients in the order they were chosen. */

@@ -1,5 +1,5 @@
 import { type EnquiryState, enquiryStates } from '#contract/enquiries/enquiryChoices';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 
 /** The state of the inbox in the URL. */
 export interface InboxUrlState {
@@ -14,7 +14,7 @@ export function parseInboxUrlState(search: string): InboxUrlState {
   const page = Number(params.get('page') ?? 1);
   return {
     state: enquiryStates.find((state) => state === params.get('state')),
-    page: Number.isInteger(page) && page >= 1 && page <= limits.maxPage ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= listLimits.maxPage ? page : 1,
   };
 }
 

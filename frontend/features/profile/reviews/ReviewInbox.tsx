@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { minReviewsForStars } from '#contract/reviews/reviewChoices';
 import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { type ReviewsParams, reviewsApi } from '#endpoints/reviews';
 import { ReviewSummary } from '#shared/reviews/ReviewSummary';
 import { Button } from '#ui/controls/Button';
@@ -18,7 +19,7 @@ const options = [
 type ReviewFilter = (typeof options)[number]['value'];
 
 /** Unanswered reviews are filtered in the browser and are few per page, so each request covers more reviews. */
-const pageSizes: Record<ReviewFilter, number> = { all: limits.initialReviewCount, unanswered: limits.maxPageSize };
+const pageSizes: Record<ReviewFilter, number> = { all: limits.initialReviewCount, unanswered: listLimits.maxPageSize };
 
 /** Parameters of the first page that the tab shows. */
 export const buildNewestReviewsParams = ({ slug }: ManagedContractor): ReviewsParams => ({
