@@ -84,7 +84,7 @@ check: $(installed) $(cms_installed) cms/directory/index.cjs ## Run the inner lo
 test-unit: $(installed) ## Run the contract, database and architecture tests
 	@$(bin)/tsx test/run.ts unit
 
-test-api: $(installed) ## Run the API tests on SQLite and on a private MariaDB; MODULE=reviews runs one module, on SQLite
+test-api: $(installed) ## Run the Run API tests on SQLite and on a private MariaDB; MODULE=reviews runs one module, on SQLite
 	@test -n "$$MODULE" || .ci/need test
 	@$(bin)/tsx test/run.ts api-sqlite $(if $(MODULE),,api-mariadb)
 
@@ -138,7 +138,7 @@ $(built): $(installed) $(sources)
 
 $(cms_installed): cms/package.json cms/package-lock.json cms/.npmrc
 	@.ci/need install
-	@echo 'Installing the packages of the CMS ...'
+	@echo 'Installing CMS packages ...'
 	@cd cms && npm ci --include=dev --no-audit --no-fund --loglevel=error
 	@touch $@
 
@@ -154,7 +154,7 @@ cms/directory/index.cjs: $(cms_bundled)
 # Takes half a minute and 2 GB, so it only runs when the panel itself has changed. Strapi generates secrets in its data folder; the
 # build uses a throwaway one.
 $(cms_panel): $(cms_installed) $(cms_panel_sources) | cms/directory/index.cjs
-	@echo 'Building the panel of the CMS ...'
+	@echo 'Building the CMS admin panel ...'
 	@cd cms && NODE_ENV=production DATA_DIR=cms/.cache/build node_modules/.bin/strapi build
 	@touch $@
 

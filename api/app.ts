@@ -38,8 +38,9 @@ export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   // Only trusts the entries of X-Forwarded-For that our own proxies wrote.
   const app = new Koa({ proxy: config.TRUST_PROXY !== 'off', maxIpsCount: Number(config.TRUST_PROXY) || 1 });
   app.on('error', (error: unknown, ctx?: Context) => {
-    if (ctx && (hasClientDisconnected(ctx) || isDisconnect(error))) log.info({ requestId: ctx.state.requestId, aborted: true }, 'the client left');
-    else log.warn({ err: error }, 'an answer could not be sent');
+    if (ctx && (hasClientDisconnected(ctx) || isDisconnect(error)))
+      log.info({ requestId: ctx.state.requestId, aborted: true }, 'client disconnected');
+    else log.warn({ err: error }, 'a response could not be sent');
   });
   app.use(logRequests(log));
   app.use(handleErrors(log, frontend && createErrorPageHandler(services, frontend)));
@@ -80,7 +81,7 @@ const rejectOtherMethods: Middleware = async (ctx, next) => {
   const matched: { methods: string[] }[] = ctx.matched ?? [];
   if (matched.length === 0) return next();
   ctx.set('Allow', [...new Set(matched.flatMap((route) => route.methods))].join(', '));
-  throw new ApiError('method_not_allowed', 'This call has no such method.');
+  throw new ApiError('method_not_allowed', 'This endpoint does not support that HTTP method. See the Allow header for the methods it supports.');
 };
 
 /** Rejects requests from other sites and authenticates the user. Calls made while rendering a page pass as anonymous. */
@@ -117,7 +118,7 @@ const disableCaching: Middleware = async (ctx, next) => {
 };
 
 const rejectUnknownCalls: Middleware = async (ctx, next) => {
-  if (/^\/(api(\/|$)|assets\/)/.test(ctx.path)) throw notFound('call');
+  if (/^\/(api(\/|$)|assets\/)/.test(ctx.path)) throw notFound('API endpoint');
   await next();
 };
 

@@ -27,7 +27,7 @@ const commands: Record<string, Command> = {
 /** Runs a command of the Makefile on the configured database. Returns its exit code. */
 async function run([name = '', ...args]: string[]): Promise<number> {
   const command = commands[name];
-  if (!command) throw new Error(`There is no command "${name}".`);
+  if (!command) throw new Error(`Unknown command: "${name}".`);
   const config = loadConfig();
   const database = await openDatabase(config);
   try {

@@ -83,13 +83,15 @@ async function start(): Promise<void> {
   };
   http.server.on('request', createApp(services, frontend).callback());
   workers.start(services);
-  const stopFollowing = services.index.startPolling((error) => logFailure(log, 'warn', error, 'the index could not follow the database'));
-  const stopRefreshing = services.site.startPolling((error) => logFailure(log, 'warn', error, "the site's words could not be read"));
+  const stopFollowing = services.index.startPolling((error) =>
+    logFailure(log, 'warn', error, 'the contractor index could not be updated from the database'),
+  );
+  const stopRefreshing = services.site.startPolling((error) => logFailure(log, 'warn', error, 'the site content could not be read'));
   // The visitors' index loads first, then the admins' index, so that the first admin does not have to wait for it.
   void services.index
     .facts()
     .then(() => services.manageIndex.facts())
-    .catch((error: unknown) => logFailure(log, 'warn', error, "the admins' index could not be read"));
+    .catch((error: unknown) => logFailure(log, 'warn', error, 'the admin index could not be loaded'));
   process.off('disconnect', terminate);
   shutDownOnSignals({
     log,
@@ -104,7 +106,7 @@ async function start(): Promise<void> {
     close: () => database.close(),
   });
   if (config.production) await warnAboutMissingSettings(services);
-  else print('Demo mode: this machine only, with fictional contractors. NODE_ENV=production serves others.');
+  else print('Demo mode: available on this machine only, with fictional contractors. To serve other machines, set NODE_ENV=production.');
   for (const batch of await findInterruptedBatches(database, services.now()))
     print(`Import batch ${batch.id} (${fileName(batch)}): ${recoveryHint(batch)}`);
   print(`${config.PRODUCT_NAME} is ready at http://${config.HOST}:${config.PORT}`);
@@ -114,7 +116,7 @@ async function start(): Promise<void> {
 
 /** Logs missing settings, except those that editors have published. A database outage does not stop the start here. */
 async function warnAboutMissingSettings({ config, site, log }: Services): Promise<void> {
-  await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
+  await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, 'the site content could not be read'));
   for (const message of findMissingSettings(config, site.browserConfig)) log.warn(message);
 }
 

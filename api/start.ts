@@ -24,8 +24,8 @@ async function start(): Promise<number> {
     folder: projectRoot,
     environment: buildChildEnvironment(ports),
   };
-  if (loadedConfig.CMS_URL && secret !== null) print(`The CMS is expected at ${loadedConfig.CMS_URL}; it is not started here.`);
-  if (loadedConfig.CMS === 'on' && secret === null) print('There is no CMS: CMS_SECRET is not set.');
+  if (loadedConfig.CMS_URL && secret !== null) print(`Using the CMS at ${loadedConfig.CMS_URL}. It is not started here.`);
+  if (loadedConfig.CMS === 'on' && secret === null) print('Running without the CMS, because CMS_SECRET is not set.');
   return supervise({
     site,
     cms: startsCms ? (sitePort) => buildCmsPlan(config, sitePort, secret) : null,
@@ -36,10 +36,10 @@ async function start(): Promise<number> {
 
 /** Output lines of the Makefile and of .ci/alone. */
 const stages = [
-  { line: 'Installing the packages of the CMS ...', failureMessage: 'The packages of the CMS could not be installed' },
-  { line: 'Building the panel of the CMS ...', failureMessage: 'The panel of the CMS could not be built' },
+  { line: 'Installing CMS packages ...', failureMessage: 'The CMS packages could not be installed' },
+  { line: 'Building the CMS admin panel ...', failureMessage: 'The CMS admin panel could not be built' },
   { line: 'Building the CMS ...', failureMessage: 'The CMS could not be built' },
-  { line: 'Another make is at work on this; waiting for it ...', failureMessage: 'The CMS could not be set up' },
+  { line: 'Another make is already running; waiting for it to finish ...', failureMessage: 'The CMS could not be set up' },
 ];
 
 /** Describes how to run the CMS in the folder `cms`, and the Makefile target that prepares it. */

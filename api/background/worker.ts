@@ -45,12 +45,12 @@ export function startWorker(log: Logger, createJob: (wake: () => void) => Job): 
   }
 
   function handleSuccess(): void {
-    if (isFailing) log.info('the worker goes on');
+    if (isFailing) log.info('background job recovered');
     isFailing = false;
   }
 
   function handleFailure(error: unknown): void {
-    if (!isFailing || classifyOutage(error)) logFailure(log, 'warn', error, 'the worker cannot go on; it keeps trying');
+    if (!isFailing || classifyOutage(error)) logFailure(log, 'warn', error, 'background job failed; retrying');
     isFailing = true;
   }
 

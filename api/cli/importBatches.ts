@@ -7,10 +7,10 @@ import { createProgressBar } from './progressBar';
 /** `imports`: lists every batch with its state. */
 export const batchesCommand: Command = async ({ database, now }) => {
   const batches = await listBatches(database);
-  if (batches.length === 0) print('Nothing was imported yet.');
+  if (batches.length === 0) print('No imports yet.');
   for (const batch of batches) {
     const batchState = stateOf(batch, now());
-    const counts = `${formatCount(batch.created)} created, ${formatCount(batch.updated)} updated, ${formatCount(batch.refused + batch.doubtful)} not written`;
+    const counts = `${formatCount(batch.created)} created, ${formatCount(batch.updated)} updated, ${formatCount(batch.refused + batch.doubtful)} not imported`;
     print(`Batch ${batch.id}  ${batchState.padEnd(12)}${new Date(batch.started_at).toISOString()}  ${fileName(batch)}: ${counts}`);
     if (batchState === 'interrupted') print(`  ${recoveryHint(batch)}`);
   }
@@ -20,16 +20,16 @@ export const batchesCommand: Command = async ({ database, now }) => {
 /** `import-undo BATCH`: exit code 0 if everything was restored, 1 if something could not be restored, 2 if there is nothing to undo. */
 export const undoCommand: Command = async (services, [text]) => {
   const id = parseBatchId(text);
-  if (id === undefined) return fail('Which batch? make import-undo BATCH=17');
+  if (id === undefined) return fail('BATCH must be a batch number. Usage: make import-undo BATCH=17');
   const bar = createProgressBar('contractors');
   try {
     const { removed, restored, kept, adjusted } = await undoImport(services, id, (done, total) => bar.update(done, total, done));
     bar.stop();
-    for (const { id: contractor, name, reason = 'It was changed after the import.' } of kept) {
-      print(`"${name}" (id ${contractor}) was not changed. ${reason}`);
+    for (const { id: contractor, name, reason = 'It has been changed since the import.' } of kept) {
+      print(`"${name}" (ID ${contractor}) was left unchanged. ${reason}`);
     }
-    for (const { row, id: contractor, name, reason } of adjusted) print(`"${name}" (id ${contractor}, row ${row}) was restored. ${reason}`);
-    print(`Batch ${id} undone: ${formatCount(removed)} removed, ${formatCount(restored)} restored, ${formatCount(kept.length)} left as they are.`);
+    for (const { row, id: contractor, name, reason } of adjusted) print(`"${name}" (ID ${contractor}, row ${row}) was restored. ${reason}`);
+    print(`Batch ${id} undone: ${formatCount(removed)} removed, ${formatCount(restored)} restored, ${formatCount(kept.length)} left unchanged.`);
     return kept.length + adjusted.length > 0 ? 1 : 0;
   } catch (error) {
     bar.stop();
@@ -40,6 +40,6 @@ export const undoCommand: Command = async (services, [text]) => {
 
 /** Returns how to continue after an interrupted batch. */
 export function recoveryHint({ id, state, rows_done }: Pick<ImportBatch, 'id' | 'state' | 'rows_done'> & { state: EffectiveBatchState }): string {
-  if (state === 'undoing') return `Taking it back was interrupted; make import-undo BATCH=${id} goes on.`;
-  return `Interrupted after row ${formatCount(rows_done)}; make import-resume BATCH=${id} goes on, make import-undo BATCH=${id} takes it back.`;
+  if (state === 'undoing') return `The undo was interrupted. Run make import-undo BATCH=${id} to finish it.`;
+  return `Interrupted after row ${formatCount(rows_done)}. Run make import-resume BATCH=${id} to continue, or make import-undo BATCH=${id} to undo it.`;
 }

@@ -22,12 +22,12 @@ const fileSyscalls = new Set(['open', 'read', 'write', 'close', 'rename', 'stat'
 
 /** `export FILE`: writes every contractor to a CSV or JSON file. Exit code 2 if the file cannot be written. */
 export const exportCommand: Command = async ({ database }, [file = '']) => {
-  if (file === '') return fail('Which file? make export FILE=contractors.csv');
+  if (file === '') return fail('FILE is missing. Usage: make export FILE=contractors.csv');
   const bar = createProgressBar('contractors');
   try {
     const count = await exportContractors(database, file, (done, total) => bar.update(done, total, done));
     bar.stop();
-    print(`${formatCount(count)} contractors written to ${file}.`);
+    print(`Exported ${formatCount(count)} contractors to ${file}.`);
     return 0;
   } catch (error) {
     bar.stop();
@@ -38,29 +38,31 @@ export const exportCommand: Command = async ({ database }, [file = '']) => {
   }
 };
 
-const kinds: Record<Problem['kind'], string> = { error: 'error', warning: 'warning', decide: 'decide' };
+const kinds: Record<Problem['kind'], string> = { error: 'error', warning: 'warning', decide: 'review' };
 
 /** `import FILE [--dry-run]`: exit code 0 if every row was imported, 1 if some were not, 2 if the file cannot be read. */
 export const importCommand: Command = async (services, [file = '', option]) => {
-  if (file === '') return fail('Which file? make import FILE=contractors.csv [DRY_RUN=1]');
-  if (option !== undefined && option !== '--dry-run') return fail(`There is no option ${option}; did you mean --dry-run?`);
+  if (file === '') return fail('FILE is missing. Usage: make import FILE=contractors.csv [DRY_RUN=1]');
+  if (option !== undefined && option !== '--dry-run') return fail(`Unknown option: ${option}. Did you mean --dry-run?`);
   return runFileImport(services, file, option === '--dry-run');
 };
 
 /** `import-resume BATCH`: resumes an interrupted import. */
 export const resumeCommand: Command = async (services, [text]) => {
   const id = parseBatchId(text);
-  if (id === undefined) return fail('Which batch? make import-resume BATCH=17');
+  if (id === undefined) return fail('BATCH must be a batch number. Usage: make import-resume BATCH=17');
   try {
     const batch = await requireBatch(services.database, id);
     if (batch.state !== 'running' || stateOf(batch, services.now()) !== 'interrupted')
-      return fail(`Batch ${id} was not interrupted while importing.`);
+      return fail(`Batch ${id} was not interrupted, so there is nothing to resume.`);
     const importFile = await ImportFile.query(services.database.read).findOne({ batch_id: id }).select('by_command');
     if (importFile && !importFile.by_command)
-      return fail(`Batch ${id} was begun in the browser and goes on there; make import-undo BATCH=${id} takes it back.`);
+      return fail(`Batch ${id} was started in the browser. Resume it there, or run make import-undo BATCH=${id} to undo it.`);
     const file = await openFile(batch.file);
     if (file.fingerprint !== batch.fingerprint) {
-      return fail(`${fileName(batch)} is no longer the file of batch ${id}; take the batch back with make import-undo BATCH=${id}.`);
+      return fail(
+        `${fileName(batch)} has changed since batch ${id} started, so the import can't be resumed. Run make import-undo BATCH=${id} to undo it.`,
+      );
     }
     return await runFileImport(services, batch.file, false);
   } catch (error) {
@@ -83,7 +85,7 @@ async function runFileImport(services: Parameters<Command>[0], file: string, dry
   } catch (error) {
     bar.stop();
     if (error instanceof UnreadableFileError && error.batch !== undefined) {
-      print(`Batch ${error.batch}: what came before is written; make import-undo BATCH=${error.batch} takes it back.`);
+      print(`Batch ${error.batch}: the rows before this point were imported. Run make import-undo BATCH=${error.batch} to undo them.`);
     }
     if (error instanceof BatchError || error instanceof UnreadableFileError) return fail(error.message);
     const reason = describeFileError(error);
@@ -97,23 +99,22 @@ function formatProblem({ row, kind, column, reason }: Problem): string {
 }
 
 function printSummary({ batch, resumedAfter, counts, unread, unknownTerms }: ImportSummary): void {
-  if (unread.length > 0) print(`Not read: ${unread.map((name) => `"${name}"`).join(', ')}.`);
+  if (unread.length > 0) print(`Columns ignored: ${unread.map((name) => `"${name}"`).join(', ')}.`);
   if (unknownTerms.length > 0) {
-    print('Terms that no vocabulary has:');
+    print('Unknown terms:');
     for (const { field, term, rows } of unknownTerms) print(`  ${field}: "${term}" in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`);
   }
-  if (resumedAfter > 0)
-    print(`Went on after row ${formatCount(resumedAfter)}, where it had been interrupted; the counts are those of the whole batch.`);
+  if (resumedAfter > 0) print(`Resumed after row ${formatCount(resumedAfter)}. The counts are for the whole batch.`);
   const parts = [
     `${formatCount(counts.created)} created`,
     `${formatCount(counts.updated)} updated`,
     `${formatCount(counts.unchanged)} unchanged`,
-    `${formatCount(counts.refused)} refused`,
-    `${formatCount(counts.doubtful)} to be decided by a person`,
+    `${formatCount(counts.refused)} rejected`,
+    `${formatCount(counts.doubtful)} to review`,
     `${formatCount(counts.warnings)} warnings`,
   ];
-  print(`${batch === null ? 'Dry run, nothing was written' : `Batch ${batch}`}: ${parts.join(', ')}.`);
-  if (batch !== null && counts.created + counts.updated > 0) print(`To take it back: make import-undo BATCH=${batch}`);
+  print(`${batch === null ? 'Dry run, nothing was saved' : `Batch ${batch}`}: ${parts.join(', ')}.`);
+  if (batch !== null && counts.created + counts.updated > 0) print(`To undo this import, run make import-undo BATCH=${batch}`);
 }
 
 /**

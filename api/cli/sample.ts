@@ -6,7 +6,7 @@ const maxCount = 1_000_000;
 /** `sample COUNT`: fills an empty directory with generated contractors. */
 export const sampleCommand: Command = async (services, [text = '']) => {
   const count = /^\d{1,7}$/.test(text) ? Number(text) : 0;
-  if (count < 1 || count > maxCount) return fail(`How many? make sample COUNT=100000 (1 to ${formatCount(maxCount)})`);
+  if (count < 1 || count > maxCount) return fail(`COUNT must be a number from 1 to ${formatCount(maxCount)}. Usage: make sample COUNT=100000`);
   // Loaded on demand: no other command needs the generated names and places.
   const { NotEmptyError, seedSampleContractors } = await import('../modules/demo/seedSampleContractors');
   const started = Date.now();
@@ -14,7 +14,7 @@ export const sampleCommand: Command = async (services, [text = '']) => {
   try {
     await seedSampleContractors(services, count, (done) => bar.update(done, count, done));
     bar.stop();
-    print(`${formatCount(count)} generated contractors added in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+    print(`Added ${formatCount(count)} generated contractors in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
     return 0;
   } catch (error) {
     bar.stop();

@@ -26,7 +26,12 @@ const pollIntervalMs = 500;
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
-  if (!cms) return fail(config.CMS === 'off' ? 'There is no CMS: CMS is off.' : 'CMS_SECRET is not set: the CMS cannot be asked.');
+  if (!cms)
+    return fail(
+      config.CMS === 'off'
+        ? 'The CMS is turned off (CMS=off), so there is nothing to sync.'
+        : 'CMS_SECRET is not set, so the site cannot connect to the CMS.',
+    );
   const syncServices = { database, storage: createStorage(config), log: createLogger(config), now, site: new SiteContent(database, config.browser) };
   await syncServices.site.refresh();
   const syncOnce = () =>
@@ -43,24 +48,23 @@ export const syncCommand: Command = async ({ config, database, now }) => {
       await passing(pollIntervalMs);
       outcome = await syncOnce();
     }
-    if (!outcome) return fail('The site reads the CMS right now. Please try again in a minute.');
+    if (!outcome) return fail('A sync is already running. Try again in a minute.');
     outcome.figures.forEach(printComparison);
     const queued = await CmsOutboxRow.query(database.read);
     const failed = queued.filter(({ error }) => error !== null);
     const summary = [
-      `${formatCount(outcome.sent)} written`,
-      `${formatCount(queued.length - failed.length)} waiting`,
+      `${formatCount(outcome.sent)} sent`,
+      `${formatCount(queued.length - failed.length)} queued`,
       `${formatCount(failed.length)} failed`,
     ];
-    print(`${'Into the CMS'.padEnd(16)}${summary.join(', ')}`);
+    print(`${'To the CMS'.padEnd(16)}${summary.join(', ')}`);
     for (const { contractor_id, error } of failed) print(`Failed: contractor ${contractor_id}: ${error}`);
   } catch (error) {
-    if (error instanceof CmsError) return fail(`${error.message}. Nothing was lost; make sync goes on when the CMS answers.`);
+    if (error instanceof CmsError) return fail(`${error.message}. No changes were lost. Run make sync again when the CMS is available.`);
     throw error;
   }
   const conflicts = await queryPendingConflicts(database.read).resultSize();
-  if (conflicts > 0)
-    print(`${formatCount(conflicts)} ${conflicts === 1 ? 'conflict waits' : 'conflicts wait'} for an admin's choice at /admin/sync.`);
+  if (conflicts > 0) print(`${formatCount(conflicts)} ${conflicts === 1 ? 'conflict needs' : 'conflicts need'} an admin's decision at /admin/sync.`);
   const refused = printRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
   return (await printPendingWithdrawals(database.read)) ? 2 : refused;
 };
@@ -71,7 +75,7 @@ async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
   for (const { type, document_ids, listed } of pending) {
     const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
     print(
-      `${label}: ${formatCount(document_ids.length)} of ${formatCount(listed)} entries are gone from the CMS and wait for confirmation at /admin/sync.`,
+      `${label}: ${formatCount(document_ids.length)} of ${formatCount(listed)} entries are no longer in the CMS. An admin must confirm or dismiss this at /admin/sync.`,
     );
   }
   return pending.length > 0;
@@ -81,20 +85,20 @@ function printComparison({ type, published, changed, refused, withdrawn }: Recon
   const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
   const results = [
     `${formatCount(published)} published`,
-    `${formatCount(changed)} taken over`,
-    `${formatCount(withdrawn)} taken back`,
-    `${formatCount(refused)} refused`,
+    `${formatCount(changed)} applied`,
+    `${formatCount(withdrawn)} unpublished`,
+    `${formatCount(refused)} rejected`,
   ];
   print(`${label.padEnd(16)}${results.join(', ')}`);
 }
 
 function printRefused(entries: CmsEntry[]): number {
   for (const { type, document_id, problems } of entries)
-    for (const [field, message] of Object.entries(problems ?? {})) print(`Refused: ${type} ${document_id}, ${field}: ${message}`);
+    for (const [field, message] of Object.entries(problems ?? {})) print(`Rejected: ${type} ${document_id}, ${field}: ${message}`);
   print(
     entries.length === 0
-      ? 'Everything that is published is on the site.'
-      : `${formatCount(entries.length)} refused. They are listed at /admin/sync, too.`,
+      ? 'Everything published in the CMS is on the site.'
+      : `${formatCount(entries.length)} rejected. See the list at /admin/sync.`,
   );
   return entries.length === 0 ? 0 : 1;
 }

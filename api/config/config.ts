@@ -10,86 +10,109 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Every environment variable of the program, in the order in which `make config` prints them. */
 const variables = {
-  NODE_ENV: oneOf(['development', 'production', 'test'], 'development', 'production needs PUBLIC_URL and SESSION_SECRET and has no demo data'),
-  HOST: textMatching('127.0.0.1', 'Address to listen on; outside production only this machine', 'a host name or address', /^[\w.:-]+$/),
-  PORT: integer(3000, 0, 65_535, 'Port of the directory'),
-  CMS: oneOf(['on', 'off'], 'on', 'Whether the CMS is started by make start, and synchronised'),
+  NODE_ENV: oneOf(
+    ['development', 'production', 'test'],
+    'development',
+    'Environment; production requires PUBLIC_URL and SESSION_SECRET and has no demo data',
+  ),
+  HOST: textMatching(
+    '127.0.0.1',
+    'IP address or host name to listen on; outside production, only this machine',
+    'an IP address or host name',
+    /^[\w.:-]+$/,
+  ),
+  PORT: integer(3000, 0, 65_535, 'Port of the site'),
+  CMS: oneOf(['on', 'off'], 'on', 'Whether make start runs the CMS and the site syncs with it'),
   CMS_PORT: integer(1337, 0, 65_535, 'Port of the CMS'),
   CMS_URL: serverUrl(
-    'Address of the CMS, for people and for the API; if empty, this machine at CMS_PORT',
-    'empty or an http(s):// address',
+    'URL of the CMS, for browsers and the API; if empty, this machine at CMS_PORT',
+    'empty or an http(s):// URL',
     /^https?:\/\/[^\s@]+$/,
   ),
-  CMS_SECRET: secret('Signs calls between site and CMS. Generated outside production; there, without it the CMS is left alone'),
+  CMS_SECRET: secret(
+    'Shared secret that signs calls between the site and the CMS. Generated outside production; in production, the site runs without the CMS if this is empty',
+  ),
   CMS_DATABASE_URL: mysqlUrl('Database of the CMS: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database?ssl-mode=…'),
-  DATA_DIR: textMatching('./.data', 'Folder of the SQLite database and of everything else that is kept on disk', 'a folder', /./),
-  DATABASE_URL: mysqlUrl('Empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY'),
+  DATA_DIR: textMatching('./.data', 'Folder for the SQLite database and all other files on disk', 'a folder', /./),
+  DATABASE_URL: mysqlUrl('Database of the site: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY'),
   S3_ENDPOINT: serverUrl(
-    'Address of an S3-compatible store for uploaded files; if empty, they lie in DATA_DIR',
-    'empty or an http(s):// address',
+    'URL of S3-compatible storage for uploaded files; if empty, files are stored in DATA_DIR',
+    'empty or an http(s):// URL',
     /^https?:\/\/[^\s@]+$/,
   ),
-  S3_BUCKET: textMatching('', 'Its bucket', 'the name of a bucket', /^$|^[\w.-]{3,}$/),
-  S3_REGION: textMatching('us-east-1', 'Its region', 'the name of a region', /^[\w-]+$/),
-  S3_ACCESS_KEY_ID: textMatching('', 'Who the store knows this program as', 'a text without blanks', /^\S*$/),
-  S3_SECRET_ACCESS_KEY: { ...textMatching('', 'What proves it to the store', 'a text without blanks', /^\S*$/), secret: true },
-  PUBLIC_URL: origin('', 'Address visitors use; canonical links and mails are made from it'),
-  SESSION_SECRET: secret('Signs cookies; several, separated by commas, while a new one replaces the old. Generated outside production', {
-    several: true,
-  }),
-  TRUST_PROXY: oneOf(['off', 'on', '2', '3'], 'off', 'Whether X-Forwarded-* is believed: of the one proxy in front (on), or of a chain of 2 or 3'),
+  S3_BUCKET: textMatching('', 'S3 bucket', 'a bucket name', /^$|^[\w.-]{3,}$/),
+  S3_REGION: textMatching('us-east-1', 'S3 region', 'a region name', /^[\w-]+$/),
+  S3_ACCESS_KEY_ID: textMatching('', 'S3 access key ID', 'text without spaces', /^\S*$/),
+  S3_SECRET_ACCESS_KEY: { ...textMatching('', 'S3 secret access key', 'text without spaces', /^\S*$/), secret: true },
+  PUBLIC_URL: origin('', 'Public URL of the site; used in canonical links and emails'),
+  SESSION_SECRET: secret(
+    'Secret that signs cookies; to rotate it, put the new secret before the old one, separated by a comma. Generated outside production',
+    {
+      several: true,
+    },
+  ),
+  TRUST_PROXY: oneOf(
+    ['off', 'on', '2', '3'],
+    'off',
+    'Whether to trust X-Forwarded-* headers: from one proxy (on), or from a chain of 2 or 3 proxies',
+  ),
   SMTP_URL: serverUrl(
-    'Mail server, smtp(s)://user:password@host:port; without one mails are shown at /dev/mailbox, in production they wait',
-    'empty or an smtp(s):// address',
+    'Mail server, smtp(s)://user:password@host:port; without one, emails are shown at /dev/mailbox, or queued in production',
+    'empty or an smtp(s):// URL',
     /^smtps?:\/\/(?:[^\s/]*@)?[^\s/@?]+\/?(?:\?[^\s@]*)?$/,
   ),
   MAIL_FROM: textMatching(
     '',
-    'Sender of mails; if empty, the product at the domain of PUBLIC_URL',
-    'an address, e.g. Name <name@example.com>',
+    'Sender of emails; if empty, the product name and no-reply at the domain of PUBLIC_URL',
+    'an email address, e.g. Name <name@example.com>',
     /^$|^[^\s<>@]+@[^\s<>@]+$|^[^<>@]*<[^\s<>@]+@[^\s<>@]+>$/,
   ),
-  WORKER: oneOf(['on', 'off'], 'on', 'Whether this process works in the background: mails, digests, counts of the days, imports, bulk changes'),
+  WORKER: oneOf(['on', 'off'], 'on', 'Whether this process runs background jobs: emails, digests, daily statistics, imports and bulk changes'),
   SHUTDOWN_GRACE_SECONDS: {
-    ...integer(0, 0, 20, 'Seconds for which a process that is to end still accepts requests, while /readyz answers 503; 5 in production'),
+    ...integer(0, 0, 20, 'Seconds to keep accepting requests during shutdown, while /readyz returns 503; 5 in production'),
     productionFallback: '5',
   },
-  RATE_LIMIT_SCALE: factor(1, 'Factor on all request limits; 0 switches them off, outside production only'),
-  METRICS_TOKEN: secret('Bearer token that the monitoring sends to /metrics; without one only this machine gets the figures, in production nobody'),
-  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Least severe line that is logged'),
-  PRODUCT_NAME: textMatching('Drill Contractor Directory', 'Name shown in titles and the header', 'a name', /\S/),
-  CONTACT_EMAIL: textMatching('hello@directory.example', 'Address in the footer', 'an email address', /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/),
-  TOUR_URL: textMatching('https://sister.example/tour', 'Target of Schedule Product Tour', 'an http(s) address', /^https?:\/\/\S+$/),
-  SISTER_SITE_URL: textMatching('https://sister.example', "Sister company's site that the footer links to", 'an http(s) address', /^https?:\/\/\S+$/),
+  RATE_LIMIT_SCALE: factor(1, 'Multiplier for all rate limits; 0 turns them off (not in production)'),
+  METRICS_TOKEN: secret('Bearer token for /metrics; without one, only this machine can read metrics, and in production nobody can'),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'info', 'Minimum severity to log'),
+  PRODUCT_NAME: textMatching('Drill Contractor Directory', 'Product name in page titles and the header', 'a name', /\S/),
+  CONTACT_EMAIL: textMatching(
+    'hello@directory.example',
+    'Contact email address in the footer, in emails and on error pages',
+    'an email address',
+    /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/,
+  ),
+  TOUR_URL: textMatching('https://sister.example/tour', 'URL of the "Schedule Product Tour" link', 'an http(s) URL', /^https?:\/\/\S+$/),
+  SISTER_SITE_URL: textMatching(
+    'https://sister.example',
+    "URL of the sister company's site, linked from the footer",
+    'an http(s) URL',
+    /^https?:\/\/\S+$/,
+  ),
   POSTHOG_KEY: textMatching(
     '',
-    'Key of the PostHog project that is told of visits, of those who allow it; empty for none',
-    'a key without blanks',
+    'PostHog project key, for analytics of visitors who allow it; empty for no analytics',
+    'a key without spaces',
     /^$|^[\w-]+$/,
   ),
-  POSTHOG_HOST: origin('https://eu.i.posthog.com', 'Where that project is told'),
+  POSTHOG_HOST: origin('https://eu.i.posthog.com', 'URL of the PostHog host'),
   FEATUREBASE_ORG: textMatching(
     '',
-    "Featurebase's name of the organisation whose widget takes feedback; empty for our own form",
-    'letters, digits and -',
+    'Featurebase organisation whose widget collects feedback; empty for the built-in form',
+    'letters, digits and hyphens',
     /^$|^[\da-z-]+$/i,
   ),
   FEATUREBASE_SECRET: {
-    ...textMatching(
-      '',
-      'Its key for identity verification, which proves who somebody is. Made by itself outside production',
-      'a text without blanks',
-      /^\S*$/,
-    ),
+    ...textMatching('', 'Featurebase key for identity verification. Generated outside production', 'text without spaces', /^\S*$/),
     secret: true,
   },
-  FEATUREBASE_URL: origin('https://do.featurebase.app', "Where Featurebase's script comes from"),
+  FEATUREBASE_URL: origin('https://do.featurebase.app', 'URL of the Featurebase script'),
   COMPANY_LOOKUP_URL: serverUrl(
-    'Address that is asked which company the network address of a visitor who allows it belongs to: {ip} in it, or else a parameter ip; empty for none',
-    'empty or an http(s):// address',
+    'URL of a service that identifies the company behind a network address, for visitors who allow it; the address replaces {ip}, or is sent as the parameter ip; empty for no lookups',
+    'empty or an http(s):// URL',
     /^https?:\/\/[^\s@]+$/,
   ),
-  COMPANY_LOOKUP_KEY: { ...textMatching('', 'Key that it is shown, as a bearer token', 'a text without blanks', /^\S*$/), secret: true },
+  COMPANY_LOOKUP_KEY: { ...textMatching('', 'Bearer token for the company lookup service', 'text without spaces', /^\S*$/), secret: true },
 } satisfies Record<string, Variable<unknown>>;
 
 type VariableName = keyof typeof variables;
@@ -127,13 +150,14 @@ export function loadConfig(environment: NodeJS.ProcessEnv = loadEnvironment()): 
   const production = values.NODE_ENV === 'production';
   if (production && values.PUBLIC_URL === '') problems.push('PUBLIC_URL must be set in production, e.g. https://directory.example.');
   // An invalid secret is already reported.
-  if (production && values.SESSION_SECRET === '')
-    problems.push('SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.');
+  if (production && values.SESSION_SECRET === '') problems.push('SESSION_SECRET must be set in production. Generate one with: openssl rand -hex 32');
   if (production && values.RATE_LIMIT_SCALE === 0) problems.push('RATE_LIMIT_SCALE must be greater than 0 in production.');
   problems.push(...findMissingStoreSettings(values), ...(production ? findThirdPartyProblems(values) : []));
   // An invalid host is already reported.
   if (!production && values.HOST && !loopback.test(values.HOST)) {
-    problems.push(`HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}"; set NODE_ENV=production to serve others.`);
+    problems.push(
+      `HOST must be this machine (127.0.0.1) outside production, not "${values.HOST}". To serve other machines, set NODE_ENV=production.`,
+    );
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const config: Config = {
@@ -158,9 +182,7 @@ const storeVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECR
 /** S3 settings must be complete or absent. Invalid values are already reported. */
 function findMissingStoreSettings(values: ConfigValues): string[] {
   const missing = storeVariables.filter((name) => values[name] === '');
-  return missing.length === storeVariables.length
-    ? []
-    : missing.map((name) => `${name} must be set where another of ${storeVariables.join(', ')} is.`);
+  return missing.length === storeVariables.length ? [] : missing.map((name) => `${name} must be set if any of ${storeVariables.join(', ')} is set.`);
 }
 
 /** Returns the configuration with the actual port, which links in pages and emails use if PUBLIC_URL is not set. */

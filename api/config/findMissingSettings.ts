@@ -16,21 +16,27 @@ export function findMissingSettings(config: Config, published: Pick<BrowserConfi
     [config.SMTP_URL === '', 'SMTP_URL is not set: emails are stored and not sent.'],
     [
       isExampleDomain(published.contactEmail),
-      `CONTACT_EMAIL is not set: the footer leaves it out, and error pages and emails show ${published.contactEmail}, which is nobody's.`,
+      `CONTACT_EMAIL is not set: the footer shows no contact email, and error pages and emails show the placeholder ${published.contactEmail}.`,
     ],
-    [isExampleDomain(published.tourUrl), 'TOUR_URL is not set: the footer leaves out "Schedule Product Tour".'],
-    [exampleLinks.length > 0, `SISTER_SITE_URL is not set: the footer leaves out ${exampleLinks.length} links, such as ${exampleLinks[0]?.label}.`],
-    [config.CMS === 'on' && config.CMS_SECRET === '', 'CMS_SECRET is not set: the site runs without the CMS. CMS=off if it is to.'],
+    [isExampleDomain(published.tourUrl), 'TOUR_URL is not set: the footer does not show "Schedule Product Tour".'],
+    [
+      exampleLinks.length > 0,
+      `SISTER_SITE_URL is not set: the footer does not show ${exampleLinks.length} links, such as ${exampleLinks[0]?.label}.`,
+    ],
+    [
+      config.CMS === 'on' && config.CMS_SECRET === '',
+      'CMS_SECRET is not set: the site runs without the CMS. If you do not need the CMS, set CMS=off.',
+    ],
     [config.METRICS_TOKEN === '', 'METRICS_TOKEN is not set: nobody can read /metrics.'],
-    [config.DATABASE_URL === '', 'DATABASE_URL is not set: the data is in an SQLite file, which one machine alone can use.'],
+    [config.DATABASE_URL === '', 'DATABASE_URL is not set: data is stored in an SQLite file, which only one machine can use.'],
     [
       database !== undefined && !database.ssl && !loopback.test(database.host),
       `DATABASE_URL has no ssl-mode: the connection to ${database?.host} is not encrypted. Add ?ssl-mode=VERIFY_IDENTITY.`,
     ],
-    [!config.PUBLIC_URL.startsWith('https:'), 'PUBLIC_URL is not https: what visitors send and their sessions can be read on the way.'],
+    [!config.PUBLIC_URL.startsWith('https:'), 'PUBLIC_URL is not https: form data and sessions can be intercepted.'],
     [
       config.PUBLIC_URL.startsWith('https:') && config.TRUST_PROXY === 'off',
-      "TRUST_PROXY is off although PUBLIC_URL is https: all visitors count as the proxy's address and share its limits.",
+      "TRUST_PROXY is off but PUBLIC_URL is https: all visitors appear to come from the proxy's network address and share its rate limits.",
     ],
   ];
   return problems.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);

@@ -19,7 +19,7 @@ export interface MysqlConnection {
 
 /** Completes the sentence "DATABASE_URL must be …". */
 export const mysqlUrlRequirement =
-  'empty or mysql://user:password@host:port/database, with no parameter but ssl-mode=DISABLED, REQUIRED, VERIFY_CA or VERIFY_IDENTITY';
+  'empty or mysql://user:password@host:port/database, with ssl-mode (DISABLED, REQUIRED, VERIFY_CA or VERIFY_IDENTITY) as the only parameter';
 
 /**
  * Parses mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY. Without `ssl-mode` the connection is not encrypted.

@@ -24,5 +24,5 @@ export function buildThirdParties(config: ThirdPartySettings): ThirdParties | nu
 /** Returns a sentence for each missing variable. Invalid values are already reported. */
 export function findThirdPartyProblems({ FEATUREBASE_ORG, FEATUREBASE_SECRET }: ThirdPartySettings): string[] {
   const isSecretMissing = FEATUREBASE_ORG && FEATUREBASE_SECRET === '';
-  return isSecretMissing ? ['FEATUREBASE_SECRET must be set where FEATUREBASE_ORG is: without it anybody could give feedback as somebody else.'] : [];
+  return isSecretMissing ? ['FEATUREBASE_SECRET must be set if FEATUREBASE_ORG is set. Without it, anyone could give feedback as someone else.'] : [];
 }

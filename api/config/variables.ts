@@ -24,7 +24,7 @@ const minDistinctCharacters = 8;
 export function secret(description: string, { several = false } = {}): Variable<string> {
   const isSecret = (text: string) => /^[^\s,]{32,}$/.test(text) && new Set(text).size >= minDistinctCharacters;
   const parse = (text: string) => (text === '' || (several ? text.split(',') : [text]).every(isSecret) ? text : undefined);
-  return { fallback: '', description, expects: 'a text of at least 32 random characters', parse, secret: true };
+  return { fallback: '', description, expects: 'at least 32 random characters', parse, secret: true };
 }
 
 /** URL of a server; empty for none. */
@@ -42,7 +42,7 @@ export function mysqlUrl(description: string): Variable<string> {
 /** A URL that consists of scheme, host and port only; empty for none. */
 export function origin(fallback: string, description: string): Variable<string> {
   const parse = (text: string) => (text === '' || (/^https?:\/\/[^/\s?#@]+\/?$/.test(text) && URL.canParse(text)) ? text : undefined);
-  return { fallback, description, expects: 'an http(s) address without a path', parse };
+  return { fallback, description, expects: 'an http(s) URL without a path', parse };
 }
 
 export function integer(fallback: number, min: number, max: number, description: string): Variable<number> {

@@ -16,9 +16,9 @@ export type ClaimProof = (typeof claimProofs)[number];
 
 /** A claim as submitted by its author. */
 export const claimForm = object({
-  position: lineText().required('Please enter your position').max(limits.maxNameLength, `At most ${limits.maxNameLength} characters`),
+  position: lineText().required('Please enter your position').max(limits.maxNameLength, `Please use no more than ${limits.maxNameLength} characters`),
   work_email: emailAddress(),
-  note: paragraphText().max(limits.maxNoteLength, `At most ${limits.maxNoteLength} characters`).default(''),
+  note: paragraphText().max(limits.maxNoteLength, `Please use no more than ${limits.maxNoteLength} characters`).default(''),
 });
 export type ClaimForm = InferType<typeof claimForm>;
 
@@ -38,7 +38,9 @@ export const claimDecision = object({
   reason: paragraphText()
     .max(limits.maxReasonLength)
     .default('')
-    .when('state', ([state], reason) => (state === 'approved' ? reason : reason.required('Please give a reason; it is mailed to the person'))),
+    .when('state', ([state], reason) =>
+      state === 'approved' ? reason : reason.required('Please give a reason. We email it to the person who made the claim.'),
+    ),
   undoable,
 });
 export type ClaimDecision = InferType<typeof claimDecision>;

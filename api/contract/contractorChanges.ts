@@ -24,13 +24,13 @@ const nullIfSentEmpty = (value: unknown, sent: unknown) => (emptyToNull(sent) ==
 const nullableInteger = (max: number) => wholeNumber().transform(nullIfSentEmpty).nullable().min(0).max(max);
 const degrees = (max: number) => plainNumber().transform(nullIfSentEmpty).nullable().min(-max).max(max);
 
-const websiteMessage = 'Please enter a web address, such as https://your-company.com';
+const websiteMessage = 'Please enter a website URL, such as https://your-company.com';
 const website = () =>
   nullableLine(limits.maxWebsiteLength)
     .transform((value: unknown) => (typeof value === 'string' ? (normalizeWebsiteUrl(value) ?? value) : value))
     .test('website', websiteMessage, (value) => value == null || normalizeWebsiteUrl(value) !== null);
 
-const nameMessage = 'Please enter the name of the company';
+const nameMessage = 'Please enter the company name';
 /** A name needs a letter or digit: without one it could not be searched for, and would have no slug. */
 const companyName = () =>
   lineText()
@@ -105,7 +105,7 @@ export const contractorChanges = object({
     .default(undefined)
     .test(
       'places',
-      ({ path }) => `${path} has a field that no place has`,
+      ({ path }) => `${path} has an unknown field`,
       (_flattened, { originalValue }) => hasOnlyPlaceFields(originalValue),
     ),
   /** Existing pictures in their new order. Omitted ones are removed. */
@@ -129,7 +129,9 @@ export const adminContractorChanges = contractorChanges.concat(
     profile_status: string().oneOf(profileStatuses),
     reason: paragraphText()
       .max(limits.maxReasonLength)
-      .when('profile_status', ([status], reason) => (status === 'rejected' ? reason.required('Please say why the profile is rejected') : reason)),
+      .when('profile_status', ([status], reason) =>
+        status === 'rejected' ? reason.required('Please give a reason for rejecting the profile') : reason,
+      ),
     /** Only for decisions on status, tier and verification. */
     undoable,
   }),
@@ -146,7 +148,7 @@ export const adminNewContractor = adminContractorChanges.omit(['reason']).shape(
 export type AdminNewContractor = InferType<typeof adminNewContractor>;
 
 /** Body that deletes a contractor. The name has to be typed as a confirmation. */
-export const contractorDeletion = object({ name: lineText().max(limits.maxNameLength).required('Please type the name of the contractor') });
+export const contractorDeletion = object({ name: lineText().max(limits.maxNameLength).required("Please enter the contractor's name") });
 export type ContractorDeletion = InferType<typeof contractorDeletion>;
 
 /** Confirms that a section is still correct. */

@@ -26,7 +26,7 @@ export type UndoneDecision = InferType<typeof undoneDecision>;
 /** A reason that admins save for reuse. */
 export const savedReasonBody = object({
   kind: string().oneOf(decisionKinds).required(),
-  text: paragraphText().required('Please write the reason').max(limits.maxReasonLength),
+  text: paragraphText().required('Please enter a reason').max(limits.maxReasonLength),
 });
 export type SavedReasonBody = InferType<typeof savedReasonBody>;
 

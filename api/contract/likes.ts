@@ -4,7 +4,7 @@ import { visitorIdPattern } from './accounts/access';
 import { limits } from './shared/limits';
 
 export const visitorId = string()
-  .typeError('userId must be a text')
+  .typeError('userId must be a string')
   .max(limits.maxVisitorIdLength)
   .matches(visitorIdPattern, 'userId must be user_ followed by letters, digits, - or _');
 

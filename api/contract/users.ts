@@ -88,6 +88,6 @@ export const userDecision = object({
   role: string().oneOf(roles).optional(),
   disabled: boolean().optional(),
   /** Recorded in the audit log. */
-  reason: paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`).default(''),
+  reason: paragraphText().max(limits.maxReasonLength, `Please use no more than ${limits.maxReasonLength} characters`).default(''),
 });
 export type UserDecision = InferType<typeof userDecision>;

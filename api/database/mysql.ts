@@ -199,6 +199,6 @@ function failFastWhileOpen(pool: Knex, breaker: CircuitBreaker): void {
 class SilentServerError extends Error {
   readonly code = 'PROTOCOL_SERVER_SILENT';
   constructor() {
-    super('The database server does not answer.');
+    super('The database server is not responding.');
   }
 }

@@ -12,7 +12,7 @@ export interface SignedInUser {
 /** Allows only users with access. Throws 401 without a session, 403 for other roles. */
 export function requireAccess(access: Access): Middleware {
   return async (ctx, next) => {
-    if (access !== 'anyone' && !allowsRole(access, requireUser(ctx).role)) throw new ApiError('forbidden', 'You do not have the rights for this.');
+    if (access !== 'anyone' && !allowsRole(access, requireUser(ctx).role)) throw new ApiError('forbidden', "You don't have permission to do this.");
     await next();
   };
 }
@@ -20,7 +20,7 @@ export function requireAccess(access: Access): Middleware {
 /** Returns the signed-in user. Throws 401 if there is none. */
 export function requireUser(ctx: Context): SignedInUser {
   const user = currentUser(ctx);
-  if (!user) throw new ApiError('unauthenticated', 'Please log in first.');
+  if (!user) throw new ApiError('unauthenticated', 'Log in to continue.');
   return user;
 }
 

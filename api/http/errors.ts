@@ -20,7 +20,7 @@ export class ApiError extends Error {
 /** 409 for a write based on an outdated version. The response contains the current record. See docs/product-rules.md#17-update-calls-and-lists. */
 export class OverwriteError extends ApiError {
   constructor(readonly contractor?: object) {
-    super('conflict', 'Somebody else has changed this profile since you read it.');
+    super('conflict', 'Someone else has changed this profile since you opened it. Reload it, then make your changes again.');
   }
 
   override get body(): ErrorBody & { contractor?: object } {
@@ -30,12 +30,12 @@ export class OverwriteError extends ApiError {
 
 /** Returns a 404 for a record that does not exist, or whose existence the caller may not learn. */
 export function notFound(what: string): ApiError {
-  return new ApiError('not_found', `There is no such ${what}.`);
+  return new ApiError('not_found', `This ${what} doesn't exist, or has been removed.`);
 }
 
 /** Returns a 400 for invalid values. Its message is that of the first field. */
 export function invalidFields(fields: Record<string, string>, code: 'malformed' | 'invalid' = 'invalid'): ApiError {
-  return new ApiError(code, Object.values(fields)[0] ?? 'Something in the request is wrong.', fields);
+  return new ApiError(code, Object.values(fields)[0] ?? 'The request is not valid.', fields);
 }
 
 /**
@@ -46,5 +46,5 @@ export function tooManyRequests(ctx: { set(name: string, value: string): void },
   ctx.set('Retry-After', String(seconds));
   const minutes = Math.ceil(seconds / 60);
   const wait = seconds > 90 ? `${minutes} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  return new ApiError('too_many_requests', `${what} Please wait ${wait} and try again.`);
+  return new ApiError('too_many_requests', `${what} Wait ${wait}, then try again.`);
 }

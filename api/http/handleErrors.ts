@@ -9,7 +9,7 @@ import { hasClientDisconnected, isDisconnect } from './responses/responseEvents'
 const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
   400: ['malformed', 'The request could not be read.'],
   // The file server responds with 403 to a path that leaves its folder.
-  403: ['not_found', 'There is nothing here.'],
+  403: ['not_found', 'There is no page at this URL.'],
   413: ['too_large', 'The request is too large.'],
   415: ['wrong_type', 'The request must be JSON (Content-Type: application/json).'],
 };
@@ -34,8 +34,8 @@ export function handleErrors(log: Logger, respondWithPage: (ctx: Context, error:
       const apiError = toApiError(error);
       // An ApiError that a feature made of an outage is already logged.
       if (!(error instanceof ApiError) && (!apiError || apiError.code === 'unavailable'))
-        logFailure(log, 'error', error, 'unexpected failure', { requestId: ctx.state.requestId });
-      const responseError = apiError ?? new ApiError('internal', 'Something went wrong on our side. Please try again.');
+        logFailure(log, 'error', error, 'unexpected error', { requestId: ctx.state.requestId });
+      const responseError = apiError ?? new ApiError('internal', 'Something went wrong on our side. Try again in a moment.');
       if (responseError.code === 'unavailable' && !ctx.response.get('Retry-After')) ctx.set('Retry-After', '5');
       ctx.status = responseError.status;
       if (!(await respondWithPage(ctx, responseError))) ctx.body = responseError.body;
@@ -46,8 +46,8 @@ export function handleErrors(log: Logger, respondWithPage: (ctx: Context, error:
 function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof ValidationError) return invalidFields(fieldsOf(error));
-  if (classifyOutage(error)) return new ApiError('unavailable', 'The directory is not available right now. Please try again in a moment.');
-  if (error instanceof URIError) return new ApiError('malformed', 'The address could not be read.');
+  if (classifyOutage(error)) return new ApiError('unavailable', "The directory isn't available right now. Try again in a moment.");
+  if (error instanceof URIError) return new ApiError('malformed', 'The URL is not valid.');
   const status = error instanceof HttpError || (error instanceof Error && 'status' in error) ? Number(error.status) : 0;
   const apiError = codesByStatus[status];
   return apiError && new ApiError(...apiError);

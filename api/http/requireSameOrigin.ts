@@ -10,7 +10,7 @@ export function requireSameOrigin(publicUrl: string): Middleware {
   return async (ctx, next) => {
     const isSafe = ctx.method === 'GET' || ctx.method === 'HEAD' || ctx.method === 'OPTIONS';
     if (!isSafe && !(isSameOriginFetch(ctx) && hasSiteOrigin(ctx, site))) {
-      throw new ApiError('forbidden', 'This request came from another site.');
+      throw new ApiError('forbidden', 'Requests from other sites are not allowed.');
     }
     await next();
   };

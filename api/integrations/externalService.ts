@@ -16,11 +16,11 @@ export function externalService(name: string, log: Logger, timeoutMs: number): E
     call: async (url, init, read) => {
       try {
         const answer = await read(await fetch(url, { redirect: 'error', ...init, signal: AbortSignal.timeout(timeoutMs) }));
-        if (isFailing) log.info({ service: name }, 'an outside service answers again');
+        if (isFailing) log.info({ service: name }, 'an external service is available again');
         isFailing = false;
         return answer;
       } catch (err) {
-        if (!isFailing) log.warn({ service: name, err }, 'an outside service fails; nothing depends on it');
+        if (!isFailing) log.warn({ service: name, err }, 'an external service failed; continuing without it');
         isFailing = true;
         return null;
       }
@@ -30,5 +30,5 @@ export function externalService(name: string, log: Logger, timeoutMs: number): E
 
 /** @throws if the response is not successful */
 export function assertSuccess({ ok, status }: Response): void {
-  if (!ok) throw new Error(`It answered with ${status}.`);
+  if (!ok) throw new Error(`The service returned status ${status}.`);
 }

@@ -15,7 +15,7 @@ export const isProduction = environment.NODE_ENV === 'production';
 export const host = environment.HOST || '127.0.0.1';
 // Outside production there are accounts with well-known passwords.
 if (!isProduction && !/^(localhost|127(\.\d{1,3}){3}|::1)$/.test(host))
-  throw new Error(`HOST must be this machine (127.0.0.1) outside production, not "${host}"; set NODE_ENV=production to serve others.`);
+  throw new Error(`Outside production, HOST must be this machine (127.0.0.1), not "${host}". To serve other machines, set NODE_ENV=production.`);
 export const port = Number(environment.CMS_PORT || 1337);
 /** URL of the site for requests from this process. */
 export const directoryUrl = (environment.DIRECTORY_URL || environment.PUBLIC_URL || `http://127.0.0.1:${environment.PORT || 3000}`).replace(

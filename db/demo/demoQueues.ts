@@ -111,7 +111,7 @@ export const demoClaims: DemoClaim[] = [
     kind: 'ownership',
     position: 'Operations manager',
     work_email: 'lena.fischer@reefton-manuka.example',
-    note: 'Our mails moved to a domain of our own this spring; the website here is still the old one. Our company number is on the letterhead, I can send it.',
+    note: 'Our email moved to our own domain this spring; the website here is still the old one. Our company number is on the letterhead, I can send it.',
   },
   {
     hoursAgo: 20,

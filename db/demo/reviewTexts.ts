@@ -80,13 +80,13 @@ export const complaints = [
   'Guards were missing from the rig until our safety officer stopped the work.',
   'Two holes ended short and were invoiced in full at first.',
   'Half of the crew had never drilled this ground.',
-  'Questions by mail were answered after a week, if at all.',
+  'Questions by email were answered after a week, if at all.',
   'Samples were mixed up between two holes.',
   'They left for another job before ours was done.',
 ];
 
 export const closings: Record<1 | 2 | 3 | 4 | 5, string[]> = {
-  5: ['We have booked them again.', 'Recommended without reserve.', 'Ask for this crew.', 'The best money of the programme.'],
+  5: ['We have booked them again.', 'Recommended without reservation.', 'Ask for this crew.', 'The best money of the programme.'],
   4: ['We would use them again.', 'All in all good value.', 'Recommended for this kind of ground.'],
   3: ['Bring your own supervisor.', 'Acceptable for the price.', 'Agree on reporting before you start.'],
   2: ['We are looking elsewhere for the next phase.', 'The price was the best part of it.'],

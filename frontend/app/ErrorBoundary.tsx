@@ -15,8 +15,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError
     if (!this.state.hasError) return this.props.children;
     return (
       <Column>
-        <Notice title="This page broke" action={<Button onClick={() => window.location.reload()}>Load it again</Button>}>
-          Something went wrong on our side. Loading the page again often helps.
+        <Notice title="Something went wrong" action={<Button onClick={() => window.location.reload()}>Reload page</Button>}>
+          The problem is on our side. Reload the page to try again.
         </Notice>
       </Column>
     );

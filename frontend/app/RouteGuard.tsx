@@ -29,8 +29,8 @@ export function RouteGuard({ access, children }: { access: Access; children: Rea
   const retry = () => void dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }));
   return (
     <Column>
-      <Notice level={1} title="Your session could not be checked" action={<Button onClick={retry}>Try again</Button>}>
-        The server did not say whether you are signed in. Check the connection and try again.
+      <Notice level={1} title="We couldn't check whether you're logged in" action={<Button onClick={retry}>Try again</Button>}>
+        Check the connection and try again.
       </Notice>
     </Column>
   );

@@ -14,7 +14,7 @@ export function RoutedPage({ route: { access, title: defaultTitle, titleFor, Pag
       {title && (
         <PageMeta
           title={`${title} | ${productName}`}
-          description={`${title}: a page of the ${productName}${access === 'anyone' ? '.' : ' for people with an account.'}`}
+          description={`${title} on the ${productName}${access === 'anyone' ? '.' : ', for people with an account.'}`}
           noindex
         />
       )}

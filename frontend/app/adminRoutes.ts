@@ -68,10 +68,10 @@ const notifications = lazyPage(
 
 const pages: Pick<PageRoute, 'path' | 'title' | keyof LazyPage>[] = [
   { path: '/admin', title: 'Admin', ...overview },
-  { path: '/admin/profiles', title: 'Profiles to decide', ...profilesQueue },
-  { path: '/admin/claims', title: 'Claims to decide', ...claimsQueue },
-  { path: '/admin/reviews', title: 'Reviews to decide', ...reviewsQueue },
-  { path: '/admin/reports', title: 'Reports to decide', ...reportsQueue },
+  { path: '/admin/profiles', title: 'Profiles', ...profilesQueue },
+  { path: '/admin/claims', title: 'Claims', ...claimsQueue },
+  { path: '/admin/reviews', title: 'Reviews', ...reviewsQueue },
+  { path: '/admin/reports', title: 'Reported reviews', ...reportsQueue },
   { path: '/admin/enquiries', title: 'Reported enquiries', ...enquiriesQueue },
   { path: '/admin/manage-contractors', title: 'Manage contractors', ...manageContractors },
   { path: '/admin/contractors/create', title: 'Create a contractor', ...createContractor },

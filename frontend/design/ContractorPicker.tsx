@@ -52,10 +52,10 @@ export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProp
   };
   const results = appliedSearch === '' && !showsPopular ? undefined : list.currentData?.contractors;
   const describeStatus = () => {
-    if (appliedSearch === '') return showsPopular ? 'Or begin with one of these:' : '';
+    if (appliedSearch === '') return showsPopular ? 'Or start with one of these:' : '';
     if (list.isError) return 'The contractors could not be loaded. Check the connection and try again.';
     if (!results) return 'Searching';
-    return results.length > 0 ? `${pluralize(results.length, 'contractor')} found` : `No contractor found for “${appliedSearch}”.`;
+    return results.length > 0 ? `${pluralize(results.length, 'contractor')} found` : `No contractors found for “${appliedSearch}”.`;
   };
   return (
     <Block>

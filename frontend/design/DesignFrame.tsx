@@ -25,7 +25,7 @@ export function OmittedFieldsNotice({ labels }: { labels: readonly string[] }) {
   return (
     <Message role="status">
       {labels.length > 0 &&
-        `Too long for a link: ${labels.join(', ')}. Whoever opens the link, or reloads this page, sees what was there at first instead.`}
+        `Too long for a link: ${labels.join(', ')}. Anyone who opens the link or reloads this page sees the original values instead.`}
     </Message>
   );
 }

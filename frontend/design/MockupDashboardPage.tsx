@@ -24,9 +24,9 @@ export function MockupDashboardPage() {
   return (
     <>
       <SampleBar part="mockup-dashboard">
-        <strong>The dashboard, over samples.</strong> Nothing is asked of the server or sent.
+        <strong>The dashboard with sample data.</strong> Nothing is requested from the server or sent to it.
       </SampleBar>
-      <Switches aria-label="What the dashboard shows">
+      <Switches aria-label="Dashboard options">
         {mockupSwitches.map(({ key, label, options }) => (
           <Switch key={key}>
             <span>{label}</span>

@@ -66,7 +66,7 @@ export const designRoutes: PageRoute[] = [
   {
     path: '/designer/contractor-profile',
     access: 'designer',
-    title: 'Contractor profile in three widths',
+    title: 'Contractor profile at three widths',
     chrome: true,
     wide: true,
     ...contractorFrames,
@@ -76,7 +76,7 @@ export const designRoutes: PageRoute[] = [
   { path: '/design/mockup-dashboard', access: 'anyone', title: 'Dashboard mockup', chrome: true, ...mockupDashboard },
   { path: '/form-demo', access: 'anyone', title: 'Form demo', chrome: true, wide: true, ...formDemo },
   { path: '/test', access: 'anyone', title: 'Update helpers', chrome: true, wide: true, ...updateHelpers },
-  { path: '/test/form-init', access: 'anyone', title: 'Form values of a profile', chrome: true, wide: true, ...formInit },
+  { path: '/test/form-init', access: 'anyone', title: 'Profile form values', chrome: true, wide: true, ...formInit },
   { path: '/test/logo-uploader', access: 'anyone', title: 'Logo uploader', chrome: true, wide: true, ...logoUploader },
   { path: '/debug/array-fields', access: 'anyone', title: 'Empty lists', chrome: true, wide: true, ...arrayFields },
 ];

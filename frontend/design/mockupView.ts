@@ -37,7 +37,7 @@ export const mockupSwitches = [
     key: 'figures',
     label: 'Figures',
     options: [
-      { value: 'some', label: 'A usual year' },
+      { value: 'some', label: 'A typical year' },
       { value: 'empty', label: 'All zero' },
       { value: 'loading', label: 'Still loading' },
       { value: 'failed', label: 'Unavailable' },
@@ -48,7 +48,7 @@ export const mockupSwitches = [
     label: 'Claim',
     options: [
       { value: 'none', label: 'None' },
-      { value: 'waiting', label: 'One that waits' },
+      { value: 'waiting', label: 'One pending' },
     ],
   },
   {
@@ -63,8 +63,8 @@ export const mockupSwitches = [
     key: 'visit',
     label: 'Visit',
     options: [
-      { value: 'later', label: 'A later one' },
-      { value: 'first', label: 'The first one' },
+      { value: 'later', label: 'Returning' },
+      { value: 'first', label: 'First' },
     ],
   },
 ] as const satisfies readonly Switch[];
@@ -101,7 +101,7 @@ export function buildMockupResponder(view: MockupView): SampleResponder {
 
 /** Simulates a response that arrives, never arrives or fails. */
 function withLoadState(state: string, answer: unknown): unknown {
-  if (state === 'failed') throw new Error('The sample has no answer here.');
+  if (state === 'failed') throw new Error('There is no sample data for this request.');
   return state === 'loading' ? new Promise(() => undefined) : answer;
 }
 

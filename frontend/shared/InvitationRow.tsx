@@ -29,12 +29,12 @@ export function InvitationRow({ company, invitation, canResend, canRevoke, onDon
   const handleResend = async () => {
     if (isPending) return;
     revoking.reset();
-    if (!(await resend(target)).error) onDone(`The invitation to ${email} is sent again. The link before it does not work any more.`);
+    if (!(await resend(target)).error) onDone(`Invitation sent again to ${email}. The previous link no longer works.`);
   };
   const handleRevoke = async () => {
     if (isPending) return;
     resending.reset();
-    if (!(await revoke(target)).error) onDone(`The invitation to ${email} is taken back.`, true);
+    if (!(await revoke(target)).error) onDone(`The invitation to ${email} has been revoked.`, true);
   };
   return (
     <Row>

@@ -57,7 +57,7 @@ const rules: ToastRule[] = [
   })),
   on(leaveTeam.matchFulfilled, ({ meta }) => ({
     title: 'You have left the team',
-    description: `You do not look after ${meta.arg.originalArgs.company} any more.`,
+    description: `You no longer manage ${meta.arg.originalArgs.company}.`,
   })),
 ];
 

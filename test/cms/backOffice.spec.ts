@@ -58,21 +58,21 @@ describe('the back office', function () {
   it('lists contractors with tier and moderation, and terms with synonyms and locks', async () => {
     const { name } = await openContractor();
     await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
-    await seesRow(designer, name, ['Australia', 'Premium', 'Accepted', 'Published']);
+    await seesRow(designer, name, ['Australia', 'Premium', 'Accepted', 'Listed']);
     await designer.open(`${listOf('term')}?_q=Sonic`);
-    await seesRow(designer, 'Sonic Drilling', ['Drilling methods', '2', 'Locked', 'Published']);
+    await seesRow(designer, 'Sonic Drilling', ['Drilling methods', '2', 'Locked', 'Listed']);
   });
 
   it('publishes an edited description and says when the site has it', async () => {
     const { documentId } = await openContractor();
-    await designer.sees('On the site');
+    await designer.sees('Shown on the site');
     site.entry = { state: 'current', synced_at: '2020-01-01T00:00:00.000Z' };
     const nudges = site.nudges;
     await fill(designer.page, 'description', 'We drill where others turn round.');
     await designer.press('Publish');
     await designer.sees('On its way');
     site.entry = {};
-    await designer.sees('On the site');
+    await designer.sees('Shown on the site');
     expect((await bodyOf(documentId, 'published')).description).to.equal('We drill where others turn round.');
     expect(site.nudges).to.be.greaterThan(nudges);
   });
@@ -105,7 +105,7 @@ describe('the back office', function () {
     await fill(designer.page, 'website', 'no address');
     await designer.press('Publish');
     await designer.page.waitForSelector('[name="website"][aria-invalid="true"]');
-    await designer.sees('Please enter a web address, such as https://your-company.com');
+    await designer.sees('Please enter a website URL, such as https://your-company.com');
     expect(await designer.page.$eval('[name="website"]', (field) => field.getAttribute('value'))).to.equal('no address');
     expect((await bodyOf(documentId, 'published')).website).to.match(/^https:\/\/drilling-/);
     // The browser itself reports that the CMS rejected the call.
@@ -169,7 +169,7 @@ describe('the back office', function () {
     await site.stop();
     try {
       await openContractor();
-      await designer.sees('The site does not answer.');
+      await designer.sees('The site is not responding.');
     } finally {
       await site.start(site.port);
     }

@@ -165,9 +165,9 @@ describe('editing in the back office', function () {
       await fill(page, 'description', 'Another text.');
       office.site.entry = { state: 'refused', problems: { name: 'Another company has this name and place' } };
       await designer.press('Publish');
-      await designer.sees('The site refused this publication');
+      await designer.sees('The site rejected this entry');
       await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
-      await designer.sees('Refused by the site');
+      await designer.sees('Entries not synced');
       office.site.refused = 12;
       await designer.open('/');
       await designer.sees('Refused by the site: 12.');
@@ -178,7 +178,7 @@ describe('editing in the back office', function () {
       const { name } = await office.openContractor();
       await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
       await page.waitForFunction(() => [...document.querySelectorAll('td')].some((cell) => cell.textContent === 'Yes'));
-      expect(await page.$eval('main', (main) => main.textContent)).not.to.include('Refused by the site');
+      expect(await page.$eval('main', (main) => main.textContent)).not.to.include('Entries not synced');
     });
   });
 
@@ -216,7 +216,7 @@ describe('editing in the back office', function () {
     const signIn = await context.newPage();
     await signIn.goto(`${office.cms.url}/admin/auth/login`, { waitUntil: 'networkidle2' });
     await signIn.locator('a[href$="/auth/forgot-password"]').click();
-    await signIn.waitForSelector('::-p-text(Admins set new passwords under Settings, Users.)');
+    await signIn.waitForSelector('::-p-text(An admin can set a new password for you in Settings, under Users.)');
     expect(await signIn.$$('input')).to.have.length(0);
     await context.close();
   });

@@ -146,10 +146,10 @@ describe('rules for what editors write', () => {
 
   it('says why the site does not answer', async () => {
     const answer = await designer.call('GET', '/directory/overview');
-    expect([answer.status, answer.at('error.message')]).to.deep.equal([503, 'The site does not answer.']);
+    expect([answer.status, answer.at('error.message')]).to.deep.equal([503, 'The site is not responding.']);
     const documentId = await publishNew(designer, 'term', wholeBody('term'));
     const state = await designer.call('GET', `/directory/state/term/${documentId}`);
-    expect(state.body).to.include({ state: 'silent', reason: 'The site does not answer.' });
+    expect(state.body).to.include({ state: 'silent', reason: 'The site is not responding.' });
   });
 
   it('gives the panel the content security policy of production', async () => {

@@ -75,7 +75,7 @@ describe('forms and lists of the back office', function () {
     await page.locator('::-p-aria([name="Select all entries"])').click();
     await designer.press('Unpublish');
     await designer.sees('Unpublish 2 entries?');
-    await designer.sees('Their public pages answer “not found” within a second.');
+    await designer.sees('Within a second, their public pages show “Page not found”.');
     await designer.press('Cancel');
   });
 

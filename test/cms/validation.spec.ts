@@ -117,7 +117,7 @@ describe('what editors may write into the CMS', () => {
     await publishNew(designer, 'term', body);
     const { create, publish } = forms(designer, 'term');
     const second = String((await create(body)).at('data.documentId'));
-    expect((await publish(second, body)).problems).to.deep.equal({ label: 'There is this term already' });
+    expect((await publish(second, body)).problems).to.deep.equal({ label: 'This term already exists in this vocabulary. Edit that entry instead' });
     expect((await publish(second, { ...body, vocabulary: 'areas' })).status).to.equal(200);
   });
 

@@ -131,11 +131,11 @@ describe('configuration', () => {
 
     it('needs a secret of its own, which it never repeats', () => {
       expect(problemsOf({ ...production, SESSION_SECRET: '' })).to.deep.equal([
-        'SESSION_SECRET must be set in production, e.g. to what openssl rand -hex 32 prints.',
+        'SESSION_SECRET must be set in production. Generate one with: openssl rand -hex 32',
       ]);
       const weak = ['too-short-a-secret', `${secret},too-short-a-secret`, `${secret} ${secret}`, 'a'.repeat(40), `${secret},${'abc'.repeat(20)}`];
       for (const SESSION_SECRET of weak) {
-        expect(problemsOf({ ...production, SESSION_SECRET })).to.deep.equal(['SESSION_SECRET must be a text of at least 32 random characters.']);
+        expect(problemsOf({ ...production, SESSION_SECRET })).to.deep.equal(['SESSION_SECRET must be at least 32 random characters.']);
       }
       expect(problemsOf({ ...production, SESSION_SECRET: `${secret},${secret}` })).to.deep.equal([]);
       expect(describeConfig(loadConfig(production))).to.not.include(secret);
@@ -243,7 +243,7 @@ describe('configuration', () => {
   it('describes every variable in a line of its own with its value', () => {
     const lines = describeConfig(loadConfig({ PORT: '4000' })).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).to.include.members([...wrong.map(([name]) => name), 'DATA_DIR']);
-    expect(lines.find((line) => line.startsWith('PORT '))).to.match(/^PORT +4000 +Port of the directory$/);
+    expect(lines.find((line) => line.startsWith('PORT '))).to.match(/^PORT +4000 +Port of the site$/);
     expect(lines.find((line) => line.startsWith('DATABASE_URL'))).to.include('(empty)');
     expect(lines.find((line) => line.startsWith('S3_SECRET_ACCESS_KEY'))).to.match(/^S3_SECRET_ACCESS_KEY +\(empty\)/);
   });

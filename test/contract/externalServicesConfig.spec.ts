@@ -51,7 +51,7 @@ describe('configuration of third parties', () => {
     expect(problem).to.match(/^FEATUREBASE_SECRET must be set/);
     expect(others).to.deep.equal([]);
     for (const name of ['FEATUREBASE_SECRET', 'COMPANY_LOOKUP_KEY'])
-      expect(problemsOf({ [name]: 'hidden from-all' })).to.deep.equal([`${name} must be a text without blanks.`]);
+      expect(problemsOf({ [name]: 'hidden from-all' })).to.deep.equal([`${name} must be text without spaces.`]);
     expect(describeConfig(loadConfig({ ...featurebase, COMPANY_LOOKUP_KEY: 'hidden-from-all' }))).to.not.include('hidden-from-all');
   });
 });

@@ -29,7 +29,7 @@ describe('settings that production lacks', () => {
   for (const [name, value, beginning] of [
     ['SMTP_URL', '', 'SMTP_URL is not set: emails'],
     ['CONTACT_EMAIL', '', 'CONTACT_EMAIL is not set: the footer leaves it out, and error pages and emails show hello@directory.example,'],
-    ['TOUR_URL', '', 'TOUR_URL is not set: the footer leaves out "Schedule Product Tour".'],
+    ['TOUR_URL', '', 'TOUR_URL is not set: the footer does not show "Schedule Product Tour".'],
     ['SISTER_SITE_URL', '', 'SISTER_SITE_URL is not set: the footer leaves out 7 links, such as Platform.'],
     ['CMS_SECRET', '', 'CMS_SECRET is not set:'],
     ['METRICS_TOKEN', '', 'METRICS_TOKEN is not set:'],

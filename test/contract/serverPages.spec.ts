@@ -27,7 +27,7 @@ async function page(path: string, search = '', role: Role | null | 'unknown' = n
       asked.push(call);
       const found = answers[call];
       if (found) return { status: 200, headers: {}, body: found };
-      return { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };
+      return { status: 404, headers: {}, body: { error: 'There is no page at this URL.', code: 'not_found' } };
     },
   });
   return { asked, html: '', redirect: '', ...answer };

@@ -9,7 +9,7 @@ import { pages } from '#frontend/pages';
 import { sampleContractor } from '../support/pages/samples/sampleContractor';
 
 const publicUrl = 'https://directory.example';
-const missing = { status: 404, headers: {}, body: { error: 'There is nothing here.', code: 'not_found' } };
+const missing = { status: 404, headers: {}, body: { error: 'There is no page at this URL.', code: 'not_found' } };
 const noindex = '<meta name="robots" content="noindex"/>';
 
 /** Renders a page on the server. @param answers the API's responses by path */

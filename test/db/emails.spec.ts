@@ -235,7 +235,7 @@ describe('the mails to admins', () => {
     expect(text).to.include('https://directory.example/admin/notifications');
     expect(buildAdminDigestEmail(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)
       .to.include('One thing waits')
-      .and.to.include('1, one of them a dispute');
+      .and.to.include('1, including 1 dispute');
   });
 
   it('show a dispute in the words of its writer, as text', () => {

@@ -25,7 +25,7 @@ describe('what is said about a start that failed', () => {
       failure('ENOSPC', { path: path.join(tmpdir(), 'start.lock') }),
       `The disk of DATA_DIR (${tmpdir()}) is full. Make room, then start again.`,
     ],
-    [sqlite, failure('EROFS', { path: tmpdir() }), `DATA_DIR (${tmpdir()}) must be a folder that this user may write to.`],
+    [sqlite, failure('EROFS', { path: tmpdir() }), `DATA_DIR (${tmpdir()}) must be a folder that you have permission to write to.`],
     [sqlite, failure('EADDRINUSE', { syscall: 'listen' }), 'Another program listens on this port already; choose another one, e.g. PORT=4000.'],
     [sqlite, failure('ENOTFOUND', { hostname: '127.0.0.1' }), 'HOST must be an address of this machine, not "127.0.0.1".'],
     [mysql, failure('EADDRNOTAVAIL', { syscall: 'listen' }), 'HOST must be an address of this machine, not "127.0.0.1".'],
@@ -34,8 +34,12 @@ describe('what is said about a start that failed', () => {
       failure('ER_CON_COUNT_ERROR'),
       'The database server at db.example:3307 has too many connections. Raise max_connections, or try again later.',
     ],
-    [mysql, failure('ER_OPTION_PREVENTS_STATEMENT'), 'The database server at db.example:3307 is read-only. The start may have to change tables.'],
-    [mysql, failure('ECONNREFUSED', { syscall: 'connect' }), 'The database server at db.example:3307 does not answer; is it running?'],
+    [
+      mysql,
+      failure('ER_OPTION_PREVENTS_STATEMENT'),
+      'The database server at db.example:3307 is read-only. The site may need to change tables when it starts.',
+    ],
+    [mysql, failure('ECONNREFUSED', { syscall: 'connect' }), 'The database server at db.example:3307 is not responding. Check that it is running.'],
   ];
   for (const [settings, error, sentence] of sentences) {
     it(`${error.message}${settings.DATABASE_URL ? ' with a server' : ''} is a sentence without a stack or a password`, () => {

@@ -50,7 +50,7 @@ describe('an admin looks after a contractor', function () {
     await add({ name: 'Granite Fork Drilling', profile_status: 'accepted' });
     const { page, close } = await openAs(browser, product, admin, '/admin/contractors/create');
     await hands.press(page, 'button', 'Create the contractor');
-    await sees(page, 'Please enter the name of the company');
+    await sees(page, 'Please enter the company name');
     await hands.fill(page, 'Company name', 'Granite Fork Drilling Ltd');
     await sees(page, 'Is it listed already?');
     await seesNoFault(page);
@@ -63,9 +63,9 @@ describe('an admin looks after a contractor', function () {
     const filled: Filled = { ...(await everyField(product, 'Basalt Fork Drilling')), notable_projects: [] };
     for (const field of contractorFields) await fillField(page, hands, field, filled[field.key]);
     await hands.press(page, 'button', 'Add a project');
-    await hands.fill(page, 'Name of the project', 'Cerro Ancho infill');
+    await hands.fill(page, 'Project name', 'Cerro Ancho infill');
     await save(page, hands);
-    await hands.choose(page, 'Status', 'In the directory');
+    await hands.choose(page, 'Status', 'Listed');
     await hands.choose(page, 'Tier', 'Standard');
     await hands.choose(page, 'Verification status', 'Verified');
     for (const box of ['Premium', 'Verified']) await hands.press(page, 'checkbox', box);
@@ -106,7 +106,7 @@ describe('an admin looks after a contractor', function () {
     await hands.choose(page, 'Tier', 'Premium');
     await admin.call('PUT', `/api/admin/contractors/${id}`, { city: 'Kumasi', profile_type: 'standard' });
     await hands.press(page, 'button', 'Save');
-    await sees(page, 'Somebody else changed this too');
+    await sees(page, 'Someone else changed this too');
     await seesNoFault(page);
     await hands.press(page, 'radio', 'Theirs');
     await (await page.waitForSelector('dialog button[type="submit"]'))?.click();
@@ -134,7 +134,7 @@ describe('an admin looks after a contractor', function () {
     await (await page.waitForSelector('dialog ::-p-aria([name="Archive"][role="button"])'))?.click();
     await sees(page, 'It is archived: visitors do not see it.');
     expect((await fetch(`${product.url}/api/contractors/${slug}`)).status).to.equal(404);
-    await hands.press(page, 'button', 'Delete for ever');
+    await hands.press(page, 'button', 'Delete permanently');
     await sees(page, 'Type its name to confirm');
     await seesNoFault(page);
     await hands.fill(page, 'Type its name to confirm', 'Schist Hollow');

@@ -54,10 +54,10 @@ describe('duplicates in the admin area', function () {
     for (const visitor of ['ann', 'ben']) await likeIt(one.id, visitor);
     for (const visitor of ['ben', 'cho']) await likeIt(other.id, visitor);
     const { page, close } = await openAs(browser, product, admin, '/admin/duplicates');
-    await sees(page, 'Very likely one company:');
+    await sees(page, 'Very likely the same company:');
     await looksWhole(page);
     await byKeyboard.press(page, 'link', `Compare and merge ${one.name} and ${other.name}`);
-    await sees(page, 'Which one stays?');
+    await sees(page, 'Which profile do you want to keep?');
     await sees(page, '3 likes: visitors who like both count once.');
     await looksWhole(page);
     // Swaps them, and swaps them back.
@@ -96,9 +96,9 @@ describe('duplicates in the admin area', function () {
     expect(await page.evaluate(() => document.activeElement?.id)).to.equal('look-alikes');
     await byKeyboard.press(page, 'button', 'Undo');
     await control(page, 'button', name);
-    await sees(page, 'The pair is in the list again.');
+    await sees(page, 'The pair is back in the list.');
     await page.goto(`${product.url}/admin/duplicates?keep=999999&other=${one.id}`, { waitUntil: 'networkidle0' });
-    await sees(page, 'One of the two is not there any more.');
+    await sees(page, 'One of these profiles no longer exists.');
     await page.goto(`${product.url}/admin/duplicates`, { waitUntil: 'networkidle0' });
     await seesHeading(page, 'Duplicates');
     await close();

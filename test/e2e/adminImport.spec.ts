@@ -19,7 +19,7 @@ const faults: { row: (name: string) => string[]; said: RegExp }[] = [
   { row: () => ['', 'Ghana', '2', '', ''], said: /^The company has no name\.$/ },
   { row: (name) => [name, 'Atlantis', '2', '', ''], said: /^Unknown country: "Atlantis"\.$/ },
   { row: (name) => [name, 'Ghana', '-2', '', ''], said: /^Number of rigs can't be negative: "-2"\.$/ },
-  { row: (name) => [name, 'Ghana', '2', 'ftp://files.example', ''], said: /is no http\(s\) address\.$/ },
+  { row: (name) => [name, 'Ghana', '2', 'ftp://files.example', ''], said: /is not an http\(s\) URL\.$/ },
   { row: (name) => [name.repeat(9), 'Ghana', '2', '', ''], said: /characters; 160 at most\.$/ },
 ];
 const isBad = (index: number) => index % 27 === 0 && index / 27 < bad;
@@ -79,7 +79,7 @@ describe('an import by an admin', function () {
     await readAs(page, 'Note', '');
     await readAs(page, 'Page', 'website');
     await page.waitForSelector('table[aria-label="Preview"] ::-p-text(https://forage1.example)');
-    await byKeyboard.press(page, 'button', 'Check the file');
+    await byKeyboard.press(page, 'button', 'Check file');
 
     await seesHeading(page, 'See what would be imported');
     expect(await listed()).to.equal(before);
@@ -95,7 +95,7 @@ describe('an import by an admin', function () {
     const explained = await problems(page);
     const expected = rows.flatMap((_, index) => (isBad(index) ? [index] : []));
     expect(explained.map(([row]) => Number(row?.replace(',', '')))).to.deep.equal(expected.map((index) => index + 2));
-    for (const [place, [, , , why]] of explained.entries()) expect(why).to.match(faults[place % faults.length]?.said ?? /nothing/);
+    for (const [place, [, , , why]] of explained.entries()) expect(why).to.match(faults[place % faults.length]?.said ?? /\(empty\)/);
 
     await byPointer.press(page, 'button', 'Import 963 rows');
     await seesHeading(page, 'The import is done');

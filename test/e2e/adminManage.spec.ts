@@ -111,7 +111,7 @@ describe('the table of contractors', function () {
     await byPointer.fill(page, 'Reason (optional)', 'Sponsors of the fair');
     await page.locator('dialog button[type="submit"]').click();
     await sees(page, '1 contractor could not be changed');
-    await sees(page, 'Another admin has to decide about your own profile.');
+    await sees(page, "You can't decide your own profile. Ask another admin.");
     await sees(page, own.name);
     expect(await axeFindings(page)).to.deep.equal([]);
     const [job] = (await admin.call('GET', '/api/admin/bulk?page_size=1')) as BulkJob[];

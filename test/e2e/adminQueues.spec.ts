@@ -142,7 +142,7 @@ describe('the queues of the admins', function () {
     const { page, close } = await openAs(browser, product, dana, `/admin/reviews?item=${first.id}`, [/409/]);
     await page.setViewport({ width: 1440, height: 900 });
     await sees(page, 'Straight holes');
-    await sees(page, 'The address has no account.');
+    await sees(page, 'This email address has no account.');
     const titled = (title: string) =>
       page.waitForFunction((text) => document.querySelector('article strong')?.textContent?.includes(text), {}, title);
     await page.keyboard.press('a');

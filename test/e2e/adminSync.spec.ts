@@ -79,7 +79,7 @@ describe('choosing between what both sides changed', function () {
     await close();
 
     const after = await openAs(browser, product, owner, `/profile/manage?contractor=${company.slug}`);
-    await sees(after.page, 'What an admin chose where you and the editors changed the same');
+    await sees(after.page, 'How an admin resolved changes that you and the editors both made');
     await sees(after.page, 'Phone: your version');
     await looksWhole(after.page);
     await after.close();

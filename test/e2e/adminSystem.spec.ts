@@ -85,7 +85,7 @@ describe('the system page of the admins', function () {
   it('stands beside the overview, whose queues lead on', async () => {
     await page.goto(`${product.url}/admin`, { waitUntil: 'networkidle0' });
     expect(await text('section[aria-labelledby="newest"]'))
-      .to.include('Mail sent again')
+      .to.include('Email resent')
       .and.to.include('Alex Admin');
     await page.click('section[aria-labelledby="daily"] h3 + button');
     // The table lists completed days only.

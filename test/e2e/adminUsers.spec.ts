@@ -54,10 +54,10 @@ describe('accounts and the audit log', function () {
     await sees(alex.page, '1 account found');
     await byKeyboard.press(alex.page, 'link', 'Robin Second');
     await seesHeading(alex.page, 'Robin Second');
-    await sees(alex.page, 'Nothing so far.');
+    await sees(alex.page, 'No activity yet.');
     await seesNoFault(alex.page);
 
-    await byPointer.press(alex.page, 'button', 'Change the role');
+    await byPointer.press(alex.page, 'button', 'Change role');
     await byPointer.press(alex.page, 'radio', 'Admin');
     await byPointer.fill(alex.page, 'Reason (optional)', 'Helps with the claims.');
     expect(await axeFindings(alex.page)).to.deep.equal([]);
@@ -79,7 +79,8 @@ describe('accounts and the audit log', function () {
     await second.close();
 
     await alex.page.reload({ waitUntil: 'networkidle0' });
-    for (const said of ['Refused: disabled', 'Signed in nowhere.', 'Account disabled', 'Role changed']) await sees(alex.page, said);
+    for (const said of ['Blocked: account disabled', 'Not logged in on any device.', 'Account disabled', 'User role changed'])
+      await sees(alex.page, said);
     await seesNoFault(alex.page);
     await byPointer.press(alex.page, 'link', 'Audit log');
     await seesHeading(alex.page, 'Audit log');

@@ -57,7 +57,7 @@ describe('claiming a company', function () {
       const { page, complaints } = await open(`/onboarding/claim?contractor=${byMail}`);
       await sees(page, 'Authentication Required to Claim Profile');
       await register(page, hands, email);
-      await sees(page, 'Please verify your email address first');
+      await sees(page, 'Verify your email address first');
       expect(await axeFindings(page)).to.deep.equal([]);
       await hands.fill(page, 'Your position', 'Operations manager');
       // An emailed link opens in a new tab. The form keeps its input, and can be sent now.
@@ -74,12 +74,12 @@ describe('claiming a company', function () {
       await page.goto(await mailedLinkTo(product, work, /http:\/\/\S+\/onboarding\/claim\?token=\S+/), { waitUntil: 'networkidle0' });
       await seesHeading(page, `You are now the owner of ${company.name}`);
       expect(await axeFindings(page)).to.deep.equal([]);
-      await hands.press(page, 'link', 'View the public profile');
+      await hands.press(page, 'link', 'View public profile');
       await seesHeading(page, company.name);
       await sees(page, 'Verified');
       expect(await page.$('::-p-aria([name="Claim this profile"])')).to.equal(null);
       await hands.press(page, 'link', 'Dashboard');
-      await sees(page, 'You are its owner.');
+      await sees(page, "You're an owner.");
       expect(await axeFindings(page)).to.deep.equal([]);
       expect((await companyOf(byMail)).claimed).to.equal(true);
       expect(complaints).to.deep.equal([]);
@@ -93,7 +93,7 @@ describe('claiming a company', function () {
       await hands.press(page, 'link', 'Claim this profile');
       await sees(page, 'Authentication Required to Claim Profile');
       await register(page, hands, email);
-      await sees(page, 'Please verify your email address first');
+      await sees(page, 'Verify your email address first');
       await verify(page, product, email);
       await page.goto(`${product.url}/onboarding/claim?contractor=${byDocument}`, { waitUntil: 'networkidle0' });
       await hands.fill(page, 'Your position', 'Owner');
@@ -115,7 +115,7 @@ describe('claiming a company', function () {
       await until(async () => (await subjectsTo(product, email)).includes(`You now look after ${company.name}`), 'the mail about the approval');
       await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle0' });
       await sees(page, company.name);
-      await sees(page, 'You are its owner.');
+      await sees(page, "You're an owner.");
       expect(complaints).to.deep.equal([]);
       await page.browserContext().close();
     });

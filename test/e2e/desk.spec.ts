@@ -36,7 +36,7 @@ describe('the dashboard', function () {
     await seesHeading(page, 'Welcome to the directory');
     await seesHeading(page, 'You have no company profile yet');
     await seesNoFault(page);
-    await byKeyboard.press(page, 'link', 'See what to do next');
+    await byKeyboard.press(page, 'link', 'See your next steps');
     await seesHeading(page, 'Welcome, Robin Newcomer');
     await seesNoFault(page);
     await byPointer.press(page, 'link', 'Go to your dashboard');
@@ -73,7 +73,7 @@ describe('the dashboard', function () {
     await listedCompany(product, owner, { name: 'Mica Bend Drilling' }, 'basic');
     await owner.call('POST', '/api/user/contractors', { name: 'Slate Bend Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/dashboard');
-    await seesHeading(page, 'So far');
+    await seesHeading(page, 'All time');
     await seesNoFault(page);
     await byKeyboard.press(page, 'link', 'Slate Bend Drilling');
     await page.waitForSelector('nav[aria-label="Choose a company"] a[aria-current="true"][href*="slate-bend"]');

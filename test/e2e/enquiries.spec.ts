@@ -52,7 +52,7 @@ describe('an enquiry', function () {
   const isTicked = async (page: Page, name: string) =>
     (await control(page, 'checkbox', name)).evaluate((box) => box instanceof HTMLInputElement && box.checked);
   const chosen = (page: Page) =>
-    page.$$eval('ul[aria-label="Contractors who get the enquiry"] strong', (found) => found.map((one) => one.textContent));
+    page.$$eval('ul[aria-label="Contractors who will receive your enquiry"] strong', (found) => found.map((one) => one.textContent));
 
   /** Likes contractors as the visitor of this page. */
   async function like(page: Page, slugs: string[]): Promise<void> {
@@ -84,7 +84,7 @@ describe('an enquiry', function () {
       [...companies.slice(1), ...others].map(({ slug }) => slug),
     );
     await page.goto(`${product.url}/?saved=true`, { waitUntil: 'networkidle0' });
-    await hands.press(page, 'link', 'Ask up to five for quotes');
+    await hands.press(page, 'link', 'Request quotes from up to five');
     await seesHeading(page, 'Request a quote');
     for (const name of [...names, ...others.slice(0, 2).map((other) => other.name)]) await hands.press(page, 'checkbox', name);
     const sixth = others[2]?.name ?? '';
@@ -149,7 +149,7 @@ describe('an enquiry', function () {
     await hands.fill(desk.page, 'Message', 'We can start in May.');
     expect(await axeFindings(desk.page)).to.deep.equal([]);
     await hands.press(desk.page, 'button', 'Send reply');
-    await sees(desk.page, 'Your reply is on its way.');
+    await sees(desk.page, 'Reply sent.');
     expect(await axeFindings(desk.page)).to.deep.equal([]);
     await desk.close();
     const reply = await mailTo(product, sender, new RegExp(`^${first.name} replied`));
@@ -171,7 +171,7 @@ describe('an enquiry', function () {
     expect(await page.$('a[href^="/request-quote"]')).to.equal(null);
     await page.goto(`${product.url}/request-quote?contractor=${basic.slug}`, { waitUntil: 'networkidle0' });
     await sees(page, `${basic.name} takes no enquiries here and was left out.`);
-    await seesHeading(page, 'Choose whom to ask first');
+    await seesHeading(page, 'Select contractors to continue');
     expect([await page.$('[name="country"]'), await chosen(page)]).to.deep.equal([null, []]);
     expect(await axeFindings(page)).to.deep.equal([]);
     await close();

@@ -15,7 +15,7 @@ import { plain, quarters } from '../support/data/samplePictures';
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
-const title = 'Picture for your gallery';
+const title = 'Gallery picture';
 
 describe('pictures of a company', function () {
   this.timeout(120_000);
@@ -124,7 +124,7 @@ describe('pictures of a company', function () {
     await until(async () => (await companyNow(owner, company.id)).logo !== logo, 'the other logo');
     await byPointer.press(page, 'button', 'Remove the logo');
     await byPointer.press(page, 'button', 'Remove');
-    await sees(page, 'Your initials stand here until you have a logo.');
+    await sees(page, 'We show your initials until you add a logo.');
     expect([(await companyNow(owner, company.id)).logo, await mediaOf(owner, company.id)]).to.deep.equal([null, ['Yard', 'Rig 12']]);
     await close();
   });

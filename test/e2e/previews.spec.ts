@@ -54,7 +54,7 @@ describe('the preview of a draft', function () {
       const { page, complaints, sent, headers } = await open(cms.draft('contractor', 'drillers', body), width);
       expect(await heading(page)).to.equal(drillers.name);
       expect(await page.$eval('section[aria-label="Preview"] summary', ({ textContent }) => textContent)).to.equal(
-        '1 field to fix before it can be published',
+        '1 field to fix before you can publish',
       );
       const broken = await page.$$eval('#gallery img, #root img[src*="/files/"]', (pictures) =>
         Promise.all(pictures.map((one) => (one instanceof HTMLImageElement ? one.decode().then(() => one.naturalWidth) : 0))),
@@ -74,7 +74,7 @@ describe('the preview of a draft', function () {
     const address = page.url();
     await page.click('::-p-aria([name^="Like Deep Ground"])').catch(() => page.click('button[aria-label^="Like"]'));
     for (const link of ['::-p-text(Claim this profile)', 'header a[href="/"]', 'footer a[href="/get-started"]']) await page.click(link);
-    await page.waitForSelector('::-p-text(Links, buttons and forms do nothing here.)');
+    await page.waitForSelector("::-p-text(Links, buttons and forms don't work here.)");
     expect(page.url()).to.equal(address);
     await page.goto('about:blank');
     expect(sent.map((request) => request.method()).filter((method) => method !== 'GET')).to.deep.equal([]);
@@ -118,7 +118,7 @@ describe('the preview of a draft', function () {
     const page = await browser.newPage();
     const token = cms.draft('home-page', 'home', {}, Date.now() - 3_600_000);
     await page.goto(`${product.url}/preview/${token}`, { waitUntil: 'networkidle0' });
-    await page.waitForSelector('::-p-text(This preview is not available)');
+    await page.waitForSelector("::-p-text(This preview isn't available)");
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(product.lines.join('\n')).to.not.include(token);
     await page.close();

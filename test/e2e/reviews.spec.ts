@@ -68,7 +68,7 @@ describe('a review', function () {
     await hands.press(page, 'link', 'Leave a review');
     await page.waitForFunction((path) => location.pathname === path, {}, `/contractors/${slug}/leave-review`);
 
-    await hands.press(page, 'button', 'Send my review');
+    await hands.press(page, 'button', 'Submit review');
     await sees(page, 'Please choose 1 to 5 stars');
     expect(await axeFindings(page)).to.deep.equal([]);
     for (const [field, stars] of [
@@ -89,11 +89,11 @@ describe('a review', function () {
     await hands.fill(page, 'Your company', 'Hidden Hill Mining');
     await hands.press(page, 'checkbox', "Hide my company's name from the public");
     await hands.fill(page, 'Work email', email);
-    await hands.press(page, 'button', 'Send my review');
-    await sees(page, 'Please leave out links, web addresses and email addresses');
+    await hands.press(page, 'button', 'Submit review');
+    await sees(page, 'Please remove any links and email addresses');
     await page.reload({ waitUntil: 'networkidle0' });
     await hands.fill(page, 'How did the job go?', 'They drilled straight through hard ground, and the daily sheets were right every day.');
-    await hands.press(page, 'button', 'Send my review');
+    await hands.press(page, 'button', 'Submit review');
     await seesHeading(page, 'Check your inbox');
     expect(await axeFindings(page)).to.deep.equal([]);
     await page.goto(await mailedLinkTo(product, email, confirmLink), { waitUntil: 'networkidle0' });
@@ -127,7 +127,7 @@ describe('a review', function () {
     const desk = await openAs(browser, product, owner, `/profile/manage?contractor=${slug}&tab=reviews`);
     await hands.press(desk.page, 'button', 'Reply to “Straight holes, late invoices”');
     await hands.fill(desk.page, 'Your answer', 'Thank you. Invoices now leave us on the first of the month.');
-    await hands.press(desk.page, 'button', 'Publish answer');
+    await hands.press(desk.page, 'button', 'Publish reply');
     await control(desk.page, 'button', 'Edit your answer to “Straight holes, late invoices”');
     expect(await axeFindings(desk.page)).to.deep.equal([]);
     await desk.close();
@@ -139,7 +139,7 @@ describe('a review', function () {
     await hands.choose(page, 'What is wrong', 'It states facts that are false');
     await hands.fill(page, 'Reason', 'There was no job in Ghana.');
     expect(await axeFindings(page)).to.deep.equal([]);
-    await hands.press(page, 'button', 'Send the report');
+    await hands.press(page, 'button', 'Send report');
     await page.waitForSelector('dialog', { hidden: true });
     const report = (await reports.validate(await admin('GET', '/api/admin/reports?state=open'))).find(({ review }) => review.id === waiting.id);
     expect(report?.kind).to.equal('false');

@@ -56,7 +56,7 @@ describe('a browser that several people use', function () {
     await page.waitForSelector('::-p-aria([name="Log in"][role="link"])');
     await page.goBack();
     await page.waitForFunction(() => location.pathname === '/auth');
-    expect(await page.evaluate(() => document.body.textContent)).to.not.include('Signed-in devices');
+    expect(await page.evaluate(() => document.body.textContent)).to.not.include('Logged-in devices');
   });
 
   it('lets every tab follow when somebody leaves or another one comes', async () => {

@@ -43,7 +43,7 @@ describe('a company’s team', function () {
     const company = await listedCompany(product, owner, { name: 'Jasper Hollow Drilling' });
     const first = await openAs(browser, product, owner, '/profile/manage?tab=team');
     await sees(first.page, 'You are the only one.');
-    await sees(first.page, 'You are the last owner. Make somebody else an owner first; then this can be changed.');
+    await sees(first.page, 'You are the last owner. To change this, make someone else an owner first.');
     await seesNoFault(first.page);
     // The page explains why it cannot, and changes nothing.
     await byKeyboard.press(first.page, 'button', 'Leave the team');
@@ -59,7 +59,7 @@ describe('a company’s team', function () {
     await seesHeading(second.page, 'Create an account');
     expect(await second.page.$eval('input[type="email"]', (input) => input.value)).to.equal(email);
     await register(second.page, byKeyboard, email);
-    await byKeyboard.press(second.page, 'button', 'Accept the invitation');
+    await byKeyboard.press(second.page, 'button', 'Accept invitation');
     await seesHeading(second.page, 'Dashboard');
     await sees(second.page, company.name);
     await second.page.goto(`${product.url}/profile/manage`, { waitUntil: 'networkidle0' });
@@ -119,14 +119,14 @@ describe('a company’s team', function () {
     const foreign = await follow(other, link);
     await sees(foreign.page, `You are signed in as ${other.email}, and this invitation is for ${wanted.email}.`);
     await seesNoFault(foreign.page);
-    expect(await foreign.page.$('::-p-aria([name="Accept the invitation"])')).to.equal(null);
+    expect(await foreign.page.$('::-p-aria([name="Accept invitation"])')).to.equal(null);
     await foreign.close();
 
     const invited = await follow(wanted, link);
-    await byPointer.press(invited.page, 'button', 'Accept the invitation');
+    await byPointer.press(invited.page, 'button', 'Accept invitation');
     await seesHeading(invited.page, 'Dashboard');
     await invited.page.goto(link, { waitUntil: 'networkidle0' });
-    await seesHeading(invited.page, 'This invitation is not open any more');
+    await seesHeading(invited.page, 'This invitation is no longer valid');
     await seesNoFault(invited.page);
     await invited.close();
 
@@ -135,7 +135,7 @@ describe('a company’s team', function () {
     await byPointer.press(page, 'button', `Revoke the invitation to ${address}`);
     await sees(page, `The invitation to ${address} is taken back.`);
     const late = await follow(null, revoked);
-    await seesHeading(late.page, 'This invitation is not open any more');
+    await seesHeading(late.page, 'This invitation is no longer valid');
     await late.close();
     await close();
   });

@@ -81,7 +81,7 @@ describe('third parties', function () {
     await open('/');
     await page.waitForSelector(bar);
     expect(await axeFindings(page)).to.deep.equal([]);
-    await page.locator(button('No thanks')).click();
+    await page.locator(button("Don't allow")).click();
     await page.waitForFunction((selector) => !document.querySelector(selector), {}, bar);
     await open('/get-started');
     expect([await asks(), others.calls()]).to.deep.equal([false, 0]);
@@ -206,7 +206,7 @@ describe('third parties', function () {
 
     expect(await stored(kept)).to.include('user');
     await page.locator(button('Privacy choices')).click();
-    await page.locator(button('No thanks')).click();
+    await page.locator(button("Don't allow")).click();
     await page.waitForFunction((selector) => !document.querySelector(selector), {}, bar);
     expect([await stored(kept), await page.$('script[src*="sdk.js"]')]).to.deep.equal([null, null]);
     for (const other of others.all) other.received.length = 0;

@@ -109,7 +109,7 @@ describe('what is typed and not saved', function () {
     await byKeyboard.fill(other.page, 'Years of experience', '12');
     await save(one.page, byPointer);
     await byKeyboard.press(other.page, 'button', 'Save');
-    await other.page.waitForSelector('dialog[open][aria-label="Somebody else changed this too"]');
+    await other.page.waitForSelector('dialog[open][aria-label="Someone else changed this too"]');
     const asked = await other.page.$eval('dialog[open]', (dialog) => dialog.innerText);
     expect(asked).to.include('Deep core, by the owner.').and.to.include('Deep core, by the editor.').and.not.to.include('Years of experience');
     expect(await axeFindings(other.page)).to.deep.equal([]);
@@ -143,7 +143,7 @@ describe('what is typed and not saved', function () {
     await byPointer.fill(page, 'Phone', '+233 30 000 0003');
     await byPointer.press(page, 'button', 'Save');
     await page.waitForSelector('input[name="website"][aria-invalid="true"]:focus');
-    await sees(page, 'Please enter a web address, such as https://your-company.com');
+    await sees(page, 'Please enter a website URL, such as https://your-company.com');
     await byPointer.fill(page, 'Website', 'gabbro-lake.example');
     // Simulates a list of countries that is older than the server's.
     await page.$eval('select[name="country"]', (select) => select.append(new Option('Lakeland', 'Lakeland')));

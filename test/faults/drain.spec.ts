@@ -135,7 +135,7 @@ describe('a process that is asked to end', function () {
       );
       await stuck.next();
       expect(await ended).to.equal(1);
-      expect(shutdownLines()).to.deep.equal(['shutdown started', 'shutdown timed out: what was still in flight is cut']);
+      expect(shutdownLines()).to.deep.equal(['shutdown started', 'shutdown timed out: requests in flight are aborted']);
     });
 });
 

@@ -70,7 +70,7 @@ describe('mails', function () {
     expect(recipients()).to.have.members(addresses(count));
     const ids = accepted.map(({ source }) => /^Message-ID: (.*)$/m.exec(source)?.[1]);
     expect(new Set(ids).size).to.equal(count);
-    const lines = both.flatMap((product) => product.lines).filter((line) => line.includes('a mail could not be sent'));
+    const lines = both.flatMap((product) => product.lines).filter((line) => line.includes('an email could not be sent'));
     expect(lines).to.not.deep.equal([]);
     expect(lines.join('\n')).to.not.match(/person\d|verify-email/);
   });

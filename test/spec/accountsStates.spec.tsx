@@ -113,13 +113,13 @@ specify('4, after registration', [
     check: async () => {
       localStorage.setItem('has_visited_dashboard', 'false');
       await renderFor(<App />, { address: '/dashboard' });
-      expect((await screen.findByRole('link', { name: 'See what to do next' })).getAttribute('href')).to.equal('/welcome');
+      expect((await screen.findByRole('link', { name: 'See your next steps' })).getAttribute('href')).to.equal('/welcome');
       expect(localStorage.getItem('has_visited_dashboard')).to.equal('false');
       await leave();
       expect(localStorage.getItem('has_visited_dashboard')).to.equal('true');
       await renderFor(<App />, { address: '/dashboard' });
       await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-      expect(screen.queryByRole('link', { name: 'See what to do next' })).to.equal(null);
+      expect(screen.queryByRole('link', { name: 'See your next steps' })).to.equal(null);
     },
   },
 ]);

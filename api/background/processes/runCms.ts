@@ -4,13 +4,13 @@ import type { RotatingLog } from './RotatingLog';
 import { type Command, type ProcessExit, type ProcessGroup, runInProcessGroup } from './runInProcessGroup';
 
 const reasons: [pattern: RegExp, reason: string][] = [
-  [/heap out of memory|ENOMEM|[Cc]annot allocate memory|\bKilled\b/, 'this machine has too little memory free (its build takes about 2 GB)'],
+  [/heap out of memory|ENOMEM|[Cc]annot allocate memory|\bKilled\b/, 'this machine does not have enough free memory (the build needs about 2 GB)'],
   [/ENOSPC|no space left/i, 'the disk is full'],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network request|npm (error|ERR!) code E(50\d|40[34])/,
     'the package registry cannot be reached',
   ],
-  [/EACCES|EPERM|permission denied/i, 'a file of it belongs to somebody else'],
+  [/EACCES|EPERM|permission denied/i, 'permission was denied for one of its files'],
   [/node-gyp|prebuild-install/, 'its SQLite driver could not be compiled'],
 ];
 
@@ -57,7 +57,7 @@ export async function runCms(plan: CmsPlan, context: CmsContext): Promise<void> 
     if (await isPortInUse(plan.port)) {
       if (failures === 0)
         print(
-          `Another program listens on port ${plan.port}, which the CMS needs. It starts as soon as that ends; or choose another port, e.g. CMS_PORT=1400.`,
+          `Port ${plan.port}, which the CMS needs, is in use by another program. The CMS starts when the port is free. To use another port, set for example CMS_PORT=1400.`,
         );
     } else {
       const started = Date.now();
@@ -67,7 +67,7 @@ export async function runCms(plan: CmsPlan, context: CmsContext): Promise<void> 
         backoff = minBackoff;
         failures = 0;
       }
-      print(`The CMS ended (${describeExit(exit)}) and is started again in ${backoff / second} s; the site goes on.`);
+      print(`The CMS stopped (${describeExit(exit)}). It restarts in ${backoff / second} s. The site keeps running.`);
       if (failures === 0) printTail(context);
     }
     failures += 1;
@@ -87,7 +87,7 @@ async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context
   const read = createLineReader((line) => {
     const next = stages.find((one) => one.line === line);
     if (!next) return;
-    if (!stage) print('The CMS is being set up in the background; this takes a few minutes the first time.');
+    if (!stage) print('Setting up the CMS in the background. This takes a few minutes the first time.');
     stage = next;
     startedAt = Date.now();
     print(line);
@@ -102,7 +102,7 @@ async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context
   if (exit.code === 0) return true;
   const reason = failureReason(exit, log.tail());
   print(
-    `${stage?.failureMessage ?? 'The CMS could not be set up'}${reason ? `: ${reason}` : ''}. The site goes on without it; the next make start tries again.`,
+    `${stage?.failureMessage ?? 'The CMS could not be set up'}${reason ? `: ${reason}` : ''}. The site runs without it. Run make start again to retry.`,
   );
   printTail(context);
   return false;
@@ -152,11 +152,11 @@ function startCommand(command: Command, { log, stopSignal }: CmsContext, onOutpu
 
 function printTail({ print, log }: CmsContext): void {
   for (const line of log.tail(tailLines)) print(`  | ${line}`);
-  print(`  Its log is ${log.file}`);
+  print(`  Log file: ${log.file}`);
 }
 
 function describeExit({ code, signal }: ProcessExit): string {
-  return signal ? `by ${signal}` : `with code ${code}`;
+  return signal ? `signal ${signal}` : `exit code ${code}`;
 }
 
 function formatMinutes(milliseconds: number): string {

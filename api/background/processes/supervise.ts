@@ -55,7 +55,7 @@ export async function supervise({ site, cms, logFile, print }: SupervisorOptions
     const { port } = readyMessage.validateSync(message);
     if (!cms || stopController.signal.aborted) return;
     cmsRun = startCms(cms(port)).catch((error: unknown) => {
-      print(`The CMS cannot be run: ${error instanceof Error ? error.message : String(error)}. The site goes on without it.`);
+      print(`The CMS could not be started: ${error instanceof Error ? error.message : String(error)}. The site runs without it.`);
     });
   });
   const stop = () => {

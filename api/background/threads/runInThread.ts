@@ -63,7 +63,7 @@ export async function* partsFromThread<Task extends ThreadTask>(
 export async function runInThread<Task extends ThreadTask>(name: string, input: Parameters<Task>[0], limit: number): Promise<TaskPart<Task>> {
   let result: { part: TaskPart<Task> } | undefined;
   for await (const part of partsFromThread<Task>(name, input, limit)) result = { part };
-  if (!result) throw new Error(`The task ${name} has no result.`);
+  if (!result) throw new Error(`Task ${name} returned no result.`);
   return result.part;
 }
 
@@ -122,8 +122,8 @@ function waitForMessage(thread: Worker, limit: number): Promise<unknown> {
     };
     const onMessage = (value: unknown) => settle(() => resolve(value));
     const onError = (error: unknown) => settle(() => reject(error));
-    const onExit = (code: number) => settle(() => reject(new Error(`A worker thread ended with code ${code}.`)));
-    const timeoutTimer = setTimeout(() => settle(() => reject(new TaskTimeoutError(`A worker thread took more than ${limit} ms.`))), limit);
+    const onExit = (code: number) => settle(() => reject(new Error(`A worker thread exited with code ${code}.`)));
+    const timeoutTimer = setTimeout(() => settle(() => reject(new TaskTimeoutError(`A worker thread timed out after ${limit} ms.`))), limit);
     thread.once('message', onMessage).once('error', onError).once('exit', onExit);
   });
 }

@@ -28,7 +28,7 @@ const texts = (most: number = listLimits.maxFilterValueLength) => listOf(text(mo
 
 const contractor = object({
   ...Object.fromEntries(contractorFields.map(({ key }) => [key, fieldSchemas[key]])),
-  name: fieldSchemas.name.required('Please enter the name of the company'),
+  name: fieldSchemas.name.required('Please enter the company name'),
   logo: cmsFile.nullable().default(null),
   media: listOf(cmsFile.required(), { maxItems: listLimits.maxListValues }).default([]),
 });
@@ -53,8 +53,8 @@ const landingPage = object({
   title: text(limits.maxNameLength).required('Please enter a title'),
   /** Slug of the page's URL: /directory/{slug}. */
   slug: text(100)
-    .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'Please use small letters, digits and single hyphens', excludeEmptyString: true })
-    .required('Please enter an address'),
+    .matches(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: 'Please use only lower-case letters, numbers and single hyphens', excludeEmptyString: true })
+    .required('Please enter the part of the URL that follows /directory/'),
   introduction: paragraphText().max(4000).required('Please enter an introduction'),
   filters: landingFilters.test('one', 'Please choose at least one filter', (filters) =>
     Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined)),
@@ -90,7 +90,7 @@ const webUrl = () =>
   text(limits.maxWebsiteLength)
     .nullable()
     .default(null)
-    .test('address', 'Please enter an address that begins with https://', (value) => !value || /^https?:$/.test(parseUrl(value)?.protocol ?? ''));
+    .test('address', 'Please enter a URL that begins with https://', (value) => !value || /^https?:$/.test(parseUrl(value)?.protocol ?? ''));
 
 /** A path on this site (never protocol-relative, as `//host`) or an absolute http(s) URL. */
 const isLinkTarget = (value: string | undefined) => !value || /^\/(?![/\\])\S*$/.test(value) || /^https?:$/.test(parseUrl(value)?.protocol ?? '');
@@ -105,10 +105,10 @@ const siteSettings = object({
       heading: text(60).required('Please enter the heading'),
       links: listOf(
         object({
-          label: text(60).required('Please enter what the link says'),
+          label: text(60).required('Please enter the link text'),
           address: text(limits.maxWebsiteLength)
-            .required('Please enter where the link leads')
-            .test('link', 'Please enter a path such as /get-started, or an address that begins with https://', isLinkTarget),
+            .required('Please enter the link URL')
+            .test('link', 'Please enter a path such as /get-started, or a URL that begins with https://', isLinkTarget),
         }).required(),
         { maxItems: 12 },
       ).required(),

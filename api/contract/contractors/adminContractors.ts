@@ -50,13 +50,13 @@ export const bulkBody = object({
     .when('action', ([action], tier) => (action === 'set_tier' ? tier.required('Please choose a tier') : tier)),
   /** Recorded in the audit log. */
   reason: paragraphText().max(limits.maxReasonLength),
-  contractor_ids: listOf(plainNumber().integer().min(1).required(), { maxItems: maxBulkContractors }).min(1, 'Please choose contractors'),
+  contractor_ids: listOf(plainNumber().integer().min(1).required(), { maxItems: maxBulkContractors }).min(1, 'Please select at least one contractor'),
   filter: string().max(listLimits.maxFilterValueLength * listLimits.maxListValues),
   /** Number of matches shown to the admin. If the number differs by now, nothing is changed. */
   expected: plainNumber().integer().min(0),
 }).test('chosen', (body, { createError }) => {
   const hasSelection = body.contractor_ids ? body.filter === undefined : body.filter !== undefined && body.expected !== undefined;
-  return hasSelection || createError({ path: 'contractor_ids', message: 'Please name contractor_ids, or a filter with the number expected' });
+  return hasSelection || createError({ path: 'contractor_ids', message: 'Please give either contractor_ids, or filter and expected' });
 });
 export type BulkBody = InferType<typeof bulkBody>;
 

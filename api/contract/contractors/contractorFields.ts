@@ -45,7 +45,7 @@ export type FieldKind =
   | { kind: 'software' }
   | { kind: 'projects' };
 
-const projectsHint = `Best first: the public page shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
+const projectsHint = `List the best projects first. The public profile shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
 
 const baseFields = [
   { key: 'name', section: 'company', label: 'Company name', required: true, kind: 'line', most: limits.maxNameLength, autoComplete: 'organization' },
@@ -53,32 +53,38 @@ const baseFields = [
     key: 'description',
     section: 'company',
     label: 'Description',
-    hint: 'What you drill, where and for whom. The first 100 characters appear on your card in the list.',
+    hint: 'What you drill, where and for whom. The first 100 characters appear on your card in search results.',
     required: true,
     kind: 'paragraphs',
     most: limits.maxDescriptionLength,
   },
-  { key: 'website', section: 'company', label: 'Website', hint: 'For example https://your-company.com', kind: 'website' },
-  { key: 'phone', section: 'company', label: 'Phone', hint: 'With the country code', kind: 'phone' },
+  { key: 'website', section: 'company', label: 'Website', hint: 'For example, https://your-company.com', kind: 'website' },
+  { key: 'phone', section: 'company', label: 'Phone', hint: 'Include the country code.', kind: 'phone' },
   { key: 'years_experience', section: 'company', label: 'Years of experience', kind: 'whole', most: 1000 },
-  { key: 'former_names', section: 'company', label: 'Former company names', hint: 'People who search for them find you.', kind: 'texts' },
+  {
+    key: 'former_names',
+    section: 'company',
+    label: 'Former company names',
+    hint: 'People who search for an old name can still find you.',
+    kind: 'texts',
+  },
   { key: 'country', section: 'location', label: 'Country', required: true, kind: 'country' },
   { key: 'state_region', section: 'location', label: 'State or province', kind: 'state' },
   { key: 'city', section: 'location', label: 'City', kind: 'line', most: listLimits.maxFilterValueLength },
-  { key: 'region', section: 'location', label: 'Market region', hint: 'Follows from the country unless you choose another one.', kind: 'region' },
-  { key: 'lat', section: 'location', label: 'Latitude', hint: 'Of your base, in degrees, such as -31.95', kind: 'degrees', most: 90 },
-  { key: 'lng', section: 'location', label: 'Longitude', hint: 'In degrees, such as 115.86', kind: 'degrees', most: 180 },
+  { key: 'region', section: 'location', label: 'Market region', hint: 'Set from the country unless you choose a different one.', kind: 'region' },
+  { key: 'lat', section: 'location', label: 'Latitude', hint: 'Latitude of your base in degrees, for example -31.95', kind: 'degrees', most: 90 },
+  { key: 'lng', section: 'location', label: 'Longitude', hint: 'Longitude in degrees, for example 115.86', kind: 'degrees', most: 180 },
   { key: 'rig_count', section: 'fleet', label: 'Number of rigs', kind: 'whole', most: 1_000_000 },
   {
     key: 'rig_types',
     section: 'fleet',
     label: 'Rig types',
-    hint: 'Makes and models, or what you call your own rigs.',
+    hint: 'Makes and models, or your own names for your rigs.',
     kind: 'texts',
     suggestions: 'rig_models',
   },
   { key: 'notable_projects', section: 'fleet', label: 'Notable projects', hint: projectsHint, kind: 'projects' },
-  { key: 'software_products', section: 'software', label: 'Software', hint: 'What you plan, record and report with.', kind: 'software' },
+  { key: 'software_products', section: 'software', label: 'Software', hint: 'Software you use to plan, record and report.', kind: 'software' },
 ] as const satisfies readonly (Field & FieldKind)[];
 
 const termSections: Partial<Record<TermKey, FormSection>> = { areas: 'location', certifications: 'certifications' };

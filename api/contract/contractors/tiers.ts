@@ -18,11 +18,11 @@ export const tierBenefits = [
     label: 'Profile, services, reviews, likes, logo, website link',
     shares: { basic: true, standard: true, premium: true },
   },
-  { key: 'gallery_images', label: 'Gallery images', shares: galleryImages },
+  { key: 'gallery_images', label: 'Gallery pictures', shares: galleryImages },
   { key: 'notable_projects', label: 'Notable projects', shares: notableProjects },
-  { key: 'enquiry_form', label: 'Enquiry form on the profile', shares: enquiryForm },
+  { key: 'enquiry_form', label: 'Receive quote requests', shares: enquiryForm },
   { key: 'insights', label: 'Insights', shares: { basic: 'Totals', standard: '30 days', premium: '12 months' } },
-  { key: 'badge', label: 'Badge in the list', shares: { basic: 'Basic, quiet', standard: 'Standard', premium: 'Premium, highlighted card' } },
+  { key: 'badge', label: 'Badge in search results', shares: { basic: 'Basic', standard: 'Standard', premium: 'Premium, with a highlighted card' } },
 ] as const satisfies readonly { key: string; label: string; shares: Record<Tier, TierBenefitValue> }[];
 
 /** Returns how many notable projects the public page shows, counted from the top of the list. */

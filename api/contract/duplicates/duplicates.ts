@@ -55,7 +55,7 @@ export type DistinctPairBody = InferType<typeof distinctPairBody>;
 
 const fieldChoices = object(
   Object.fromEntries(mergeFields.map(({ key, isList }) => [key, mixed<MergeChoice>().oneOf(isList ? mergeChoices : ['keep', 'other'])])),
-).noUnknown('fields has what no contractor has');
+).noUnknown('fields has an unknown field');
 
 /** Body of POST /api/admin/contractors/{keep}/merge. A field that is not listed keeps the value of the kept contractor. */
 export const mergeBody = object({

@@ -10,7 +10,7 @@ const groupFields = [
   { key: 'logo', label: 'Logo' },
   { key: 'media', label: 'Gallery' },
   { key: 'standing', label: 'Tier and verification' },
-  { key: 'external_id', label: 'External id' },
+  { key: 'external_id', label: 'External ID' },
 ] as const;
 
 /** Former names are always combined, and the name that is not kept is added to them. */

@@ -116,6 +116,6 @@ export function buildCallDescription(
   contractor: string,
 ): string {
   const from = [name, company].filter(Boolean).join(', ');
-  const facts = [`${from} asked ${contractor} for this call.`, phone && `Phone: ${phone}`, `Email: ${email}`, notes && `\n${notes}`];
+  const facts = [`${from} requested this call with ${contractor}.`, phone && `Phone: ${phone}`, `Email: ${email}`, notes && `\n${notes}`];
   return facts.filter(Boolean).join('\n');
 }

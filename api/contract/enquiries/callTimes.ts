@@ -33,9 +33,9 @@ export function isCallDay(weekday: number): boolean {
 export function callHourProblem({ starts_at, minutes, time_zone }: CallTime): string | null {
   const start = Date.parse(starts_at);
   const { weekday, minute } = wallTimeAt(start, time_zone);
-  if (start % minuteMs !== 0 || minute % callHours.step !== 0) return 'Calls begin on the quarter of an hour';
+  if (start % minuteMs !== 0 || minute % callHours.step !== 0) return 'Please choose a start time on the quarter hour, such as 09:15';
   const isWithin = isCallDay(weekday) && minute >= callHours.from && minute + minutes <= callHours.to;
-  return isWithin ? null : 'Calls are from Monday to Friday, 08:00 to 17:00 in your time zone';
+  return isWithin ? null : 'Please choose a time from Monday to Friday, between 08:00 and 17:00 in your time zone';
 }
 
 /**
@@ -45,7 +45,7 @@ export function callHourProblem({ starts_at, minutes, time_zone }: CallTime): st
 export function callDayProblem({ starts_at }: Pick<CallTime, 'starts_at'>, now: number): string | null {
   const start = Date.parse(starts_at);
   if (start <= now) return 'This time has passed. Please choose a later one.';
-  return start > now + limits.maxCallDaysAhead * dayMs ? `Calls can be booked for the next ${limits.maxCallDaysAhead} days` : null;
+  return start > now + limits.maxCallDaysAhead * dayMs ? `Please choose a day within the next ${limits.maxCallDaysAhead} days` : null;
 }
 
 /** Returns the end of a call in UTC milliseconds. */

@@ -23,7 +23,7 @@ const optionalLength = (max: number) =>
   plainNumber()
     .typeError(lengthMessage)
     .min(0, lengthMessage)
-    .max(max, `At most ${max.toLocaleString('en')}`)
+    .max(max, `Please enter ${max.toLocaleString('en')} or less`)
     .nullable()
     .default(null);
 const dayMessage = 'Please enter a date';
@@ -50,14 +50,14 @@ export const enquiryJob = object({
   holes: plainNumber()
     .typeError('Please enter a whole number')
     .integer('Please enter a whole number')
-    .min(1, 'At least 1')
-    .max(100_000, 'At most 100,000')
+    .min(1, 'Please enter 1 or more')
+    .max(100_000, 'Please enter 100,000 or fewer')
     .nullable()
     .default(null),
   /** Sum of all holes. */
   total_length: optionalLength(10_000_000),
   average_depth: optionalLength(50_000),
-  maximum_depth: optionalLength(50_000).test('deepest', 'The maximum depth is at least the average', (deepest, { parent }) => {
+  maximum_depth: optionalLength(50_000).test('deepest', 'The maximum depth must be at least the average depth', (deepest, { parent }) => {
     const average: unknown = parent.average_depth;
     return deepest == null || typeof average !== 'number' || deepest >= average;
   }),
@@ -67,7 +67,7 @@ export const enquiryJob = object({
   hole_size: optionalLine(),
   /** Earliest and latest start day. */
   start_from: optionalDay(),
-  start_to: optionalDay().test('order', 'The latest start comes after the earliest', (to, { parent }) => {
+  start_to: optionalDay().test('order', 'The latest start must not be before the earliest start', (to, { parent }) => {
     const from: unknown = parent.start_from;
     return !to || typeof from !== 'string' || from === '' || to >= from;
   }),
@@ -75,7 +75,7 @@ export const enquiryJob = object({
   camp: optionalChoice(camps),
   certificates: listOf(cleanLine().required(), {
     maxItems: limits.maxEnquiryCertificates,
-    tooManyMessage: `At most ${limits.maxEnquiryCertificates}`,
+    tooManyMessage: `Please select no more than ${limits.maxEnquiryCertificates} certifications`,
   }).default([]),
   notes: cleanParagraphs(limits.maxEnquiryNotesLength).default(''),
 });
@@ -102,18 +102,18 @@ export const bookedCall = object({
       return problem === null || createError({ message: problem });
     }),
   minutes: plainNumber()
-    .required('Please choose how long')
-    .oneOf(callLengths, `A call takes ${callLengths.join(', ')} minutes`),
+    .required('Please choose how long the call should be')
+    .oneOf(callLengths, `The length of a call must be one of ${callLengths.join(', ')} minutes`),
   time_zone: string()
     .required('Please choose your time zone')
-    .test('zone', 'This is no time zone that we know, such as Australia/Perth', (zone) => isTimeZone(zone ?? '')),
+    .test('zone', 'Please choose a valid time zone, such as Australia/Perth', (zone) => isTimeZone(zone ?? '')),
 });
 export type BookedCall = InferType<typeof bookedCall>;
 
 /** Shown for a sixth contractor. */
-export const tooManyRecipientsMessage = `You can ask ${limits.maxEnquiryRecipients} contractors at once, no more. Please take one out.`;
+export const tooManyRecipientsMessage = `You can ask up to ${limits.maxEnquiryRecipients} contractors at once. Remove one to add another.`;
 /** Shown for a fourth file. */
-export const tooManyFilesMessage = `An enquiry can have ${limits.maxEnquiryFiles} files at most.`;
+export const tooManyFilesMessage = `You can add up to ${limits.maxEnquiryFiles} files to an enquiry.`;
 
 /** A call only needs the sender and a time. */
 const requiredUnlessCall = (message: string) => optionalLine().when('call', ([call], line) => (isCall(call) ? line : line.required(message)));
@@ -131,8 +131,8 @@ export const enquiryBody = enquiryJob.concat(enquirySender).shape({
   })
     .required('Please choose a contractor')
     .min(1, 'Please choose a contractor')
-    .test('once', 'Each contractor can be asked once', (ids) => !ids || new Set(ids).size === ids.length)
-    .test('call', 'A call is booked with one contractor', (ids, { parent }) => !isCall(parent.call) || ids?.length === 1),
+    .test('once', 'Please select each contractor only once', (ids) => !ids || new Set(ids).size === ids.length)
+    .test('call', 'Please select exactly one contractor for a call', (ids, { parent }) => !isCall(parent.call) || ids?.length === 1),
   /** The requested call; null for a quote by email. */
   call: bookedCall.nullable().default(null),
   /** The tokens returned by the uploads. */
@@ -208,7 +208,7 @@ export const enquiryStateBody = object({
     .required(),
 });
 export const enquiryReplyBody = object({
-  text: cleanParagraphs(limits.maxEnquiryNotesLength).required('Please write your reply'),
+  text: cleanParagraphs(limits.maxEnquiryNotesLength).required('Please enter your reply'),
   /** Whether the author receives a copy by email. */
   copy: boolean().default(false),
 });

@@ -5,7 +5,7 @@ export const siteAccess = [
   { value: 'sealed_road', label: 'Sealed road' },
   { value: 'unsealed_road', label: 'Unsealed road' },
   { value: 'four_wheel_drive', label: 'Four-wheel drive only' },
-  { value: 'tracks_needed', label: 'Tracks and pads still to be made' },
+  { value: 'tracks_needed', label: 'Tracks and pads not built yet' },
   { value: 'helicopter', label: 'Helicopter only' },
   { value: 'water_or_ice', label: 'Over water or ice' },
   { value: 'underground', label: 'Underground' },
@@ -30,10 +30,10 @@ export const enquiryStates = ['new', 'replied', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 
 export const enquiryReportKinds = [
-  { value: 'spam', label: 'Spam, sent to many' },
+  { value: 'spam', label: 'Spam sent to many contractors' },
   { value: 'advertising', label: 'Advertising, not a job' },
   { value: 'insult', label: 'Insults or threats' },
-  { value: 'fraud', label: 'Fraud, or a false name' },
+  { value: 'fraud', label: 'Fraud or a false name' },
   { value: 'other', label: 'Something else' },
 ] as const;
 export type EnquiryReportKind = (typeof enquiryReportKinds)[number]['value'];

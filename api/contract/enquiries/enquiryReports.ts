@@ -13,7 +13,7 @@ const contractorReference = object({ id: number().integer().required(), slug: st
 /** A member's report that an enquiry is abuse. */
 export const enquiryReportBody = object({
   kind: string().oneOf(kinds, 'Please choose what is wrong').required('Please choose what is wrong'),
-  reason: cleanParagraphs(limits.maxReasonLength).required('Please say what is wrong with this enquiry'),
+  reason: cleanParagraphs(limits.maxReasonLength).required('Please tell us what is wrong with this enquiry'),
 });
 export type EnquiryReportBody = InferType<typeof enquiryReportBody>;
 
@@ -25,7 +25,7 @@ export const enquiryReportDecision = object({
   reason: paragraphText()
     .max(limits.maxReasonLength)
     .default('')
-    .when('state', ([state], reason) => (state === 'dismissed' ? reason : reason.required('Please give a reason; it stays in the audit log'))),
+    .when('state', ([state], reason) => (state === 'dismissed' ? reason : reason.required('Please give a reason. It is recorded in the audit log.'))),
   /** Whether the decision can be undone for a moment. */
   undoable: boolean().default(false),
 });

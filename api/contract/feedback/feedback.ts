@@ -5,7 +5,7 @@ import { lineText, paragraphText } from '../shared/text/textSchemas';
 
 /** Categories of feedback about the site. This module does not depend on yup. */
 export const feedbackCategories = [
-  { value: 'problem', label: 'Something does not work' },
+  { value: 'problem', label: "Something isn't working" },
   { value: 'idea', label: 'An idea' },
   { value: 'praise', label: 'Something I like' },
   { value: 'other', label: 'Something else' },
@@ -23,15 +23,15 @@ const categories = feedbackCategories.map(({ value }) => value);
 
 /** Feedback of a signed-in user. */
 export const feedbackBody = object({
-  category: string().oneOf(categories, 'Please choose what it is about').required('Please choose what it is about'),
+  category: string().oneOf(categories, 'Please choose a topic').required('Please choose a topic'),
   text: paragraphText()
-    .max(limits.maxNoteLength, `At most ${limits.maxNoteLength.toLocaleString('en')} characters`)
-    .required('Please write your feedback'),
+    .max(limits.maxNoteLength, `Please use no more than ${limits.maxNoteLength.toLocaleString('en')} characters`)
+    .required('Please enter your feedback'),
   /** Path of the page that the feedback is about. */
   page: lineText()
     .max(limits.maxWebsiteLength)
     .default('')
-    .test('path', 'page must be a path of this site', (page) => page === '' || /^\/(?!\/)/.test(page)),
+    .test('path', 'page must be a path on this site', (page) => page === '' || /^\/(?!\/)/.test(page)),
 });
 export type FeedbackBody = InferType<typeof feedbackBody>;
 
@@ -43,7 +43,7 @@ export type FeedbackReceipt = InferType<typeof feedbackReceipt>;
 export const feedbackDecision = object({
   state: string().oneOf(feedbackStates).required(),
   /** An omitted note stays unchanged. */
-  note: paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength.toLocaleString('en')} characters`),
+  note: paragraphText().max(limits.maxReasonLength, `Please use no more than ${limits.maxReasonLength.toLocaleString('en')} characters`),
 });
 export type FeedbackDecision = InferType<typeof feedbackDecision>;
 

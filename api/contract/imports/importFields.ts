@@ -3,9 +3,9 @@ import { termKeys } from '../vocabularies/filters';
 
 /** Importable fields in addition to those that people fill in. */
 const importOnlyFields = {
-  external_id: 'External id',
+  external_id: 'External ID',
   slug: 'Slug',
-  operating_regions: 'Where it works (areas and provinces)',
+  operating_regions: 'Working areas (areas and provinces)',
   profile_type: 'Tier',
   verified: 'Verified',
   premium: 'Premium',
@@ -101,9 +101,12 @@ export function findMappingProblems(columns: readonly ColumnField[]): MappingPro
     if (field === null || listFields.has(field)) continue;
     const first = columnByField.get(field);
     if (first === undefined) columnByField.set(field, name);
-    else problems.set(name, `"${first}" is read as ${importFieldLabel(field)} already, which holds one value.`);
+    else problems.set(name, `"${first}" is already matched to ${importFieldLabel(field)}, which takes only one column.`);
   }
   const hasIdentifier = ['name', 'external_id', 'slug'].some((field) => columns.some((column) => column.field === field));
   if (hasIdentifier) return { columns: problems };
-  return { columns: problems, missing: 'One column has to be the company name, or the external id or slug of companies that are here already.' };
+  return {
+    columns: problems,
+    missing: 'Match one column to the company name, or to the external ID or slug of companies that are already in the directory.',
+  };
 }

@@ -23,7 +23,7 @@ export const eventsBody = object({
     { maxItems: limits.maxEventsPerBatch },
   )
     .required()
-    .min(1, 'events is empty'),
+    .min(1, 'events must not be empty'),
 });
 export type EventsBody = InferType<typeof eventsBody>;
 

@@ -17,7 +17,7 @@ export const crop = object({ x: coordinate(), y: coordinate(), width: sideLength
 export type Crop = InferType<typeof crop>;
 
 /** Alternative text of a picture. */
-export const altText = () => lineText().max(limits.maxAltLength, `At most ${limits.maxAltLength} characters`);
+export const altText = () => lineText().max(limits.maxAltLength, `Please use no more than ${limits.maxAltLength} characters`);
 
 const cropMessage = 'The crop must be JSON with the numbers x, y, width and height.';
 

@@ -45,10 +45,10 @@ export const minReviewsForStars = 3;
 
 /** Reasons for reporting a review. */
 export const reportKinds = [
-  { value: 'conflict', label: 'The writer has a conflict of interest' },
+  { value: 'conflict', label: 'The reviewer has a conflict of interest' },
   { value: 'not_this_company', label: 'It is about another company or job' },
   { value: 'false', label: 'It states facts that are false' },
-  { value: 'offensive', label: 'It is offensive or names private persons' },
+  { value: 'offensive', label: 'It is offensive or names private individuals' },
   { value: 'other', label: 'Something else' },
 ] as const;
 export type ReportKind = (typeof reportKinds)[number]['value'];

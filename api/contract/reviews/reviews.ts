@@ -37,9 +37,11 @@ export const reviewText = object({
     .required(jobYearMessage)
     .integer(jobYearMessage)
     .min(earliestYear, jobYearMessage)
-    .test('past', 'The year of the job cannot lie ahead', (year) => year === undefined || year <= new Date().getUTCFullYear()),
+    .test('past', "The year of the job can't be in the future", (year) => year === undefined || year <= new Date().getUTCFullYear()),
   country: cleanLine().required('Please choose the country of the job'),
-  metres_band: string().oneOf(valuesOf(metresBands), 'Please choose how much was drilled').required('Please choose how much was drilled'),
+  metres_band: string()
+    .oneOf(valuesOf(metresBands), 'Please choose how many metres were drilled')
+    .required('Please choose how many metres were drilled'),
   author_name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
   author_company: cleanLine().required('Please enter your company'),
   /** Hides the author's company from everyone but admins. */
@@ -124,14 +126,14 @@ export const reviewOutcome = object({ contractor: contractorReference.required()
 export type ReviewOutcome = InferType<typeof reviewOutcome>;
 
 /** A member's reply to a review. It replaces an earlier one. */
-export const replyBody = object({ text: cleanParagraphs(limits.maxReplyLength).required('Please write your answer') });
+export const replyBody = object({ text: cleanParagraphs(limits.maxReplyLength).required('Please enter your reply') });
 
 /** A report that a published review breaks a rule. */
 export const reportBody = object({
   kind: string()
     .oneOf(valuesOf(reportKinds), 'Please choose what is wrong')
     .default('other' as const),
-  reason: cleanParagraphs(limits.maxReasonLength).required('Please say what is wrong with this review'),
+  reason: cleanParagraphs(limits.maxReasonLength).required('Please tell us what is wrong with this review'),
 });
 export type ReportBody = InferType<typeof reportBody>;
 
@@ -143,7 +145,7 @@ export const reviewDecision = object({
   reason: paragraphText()
     .max(limits.maxReasonLength)
     .default('')
-    .when('state', ([state], reason) => (state === 'published' ? reason : reason.required('Please give a reason; it is mailed to the writer'))),
+    .when('state', ([state], reason) => (state === 'published' ? reason : reason.required('Please give a reason. We email it to the reviewer.'))),
   /** The `version` that the admin read. If the author has edited the review since, the decision is rejected. */
   version: string().max(limits.maxTokenLength),
   undoable,
@@ -188,7 +190,7 @@ export const reportDecision = object({
   reason: paragraphText()
     .max(limits.maxReasonLength)
     .default('')
-    .when('state', ([state], reason) => (state === 'dismissed' ? reason : reason.required('Please give a reason; it is mailed to the writer'))),
+    .when('state', ([state], reason) => (state === 'dismissed' ? reason : reason.required('Please give a reason. We email it to the reviewer.'))),
   undoable,
 });
 export type ReportDecision = InferType<typeof reportDecision>;
@@ -209,7 +211,7 @@ export const adminReport = object({
 export type AdminReport = InferType<typeof adminReport>;
 
 /** Requests a review from a client by email. */
-export const reviewRequestBody = object({ name: cleanLine().required("Please enter the person's name"), email: emailAddress() });
+export const reviewRequestBody = object({ name: cleanLine().required("Please enter your client's name"), email: emailAddress() });
 export type ReviewRequestBody = InferType<typeof reviewRequestBody>;
 
 /** A review request. It does not reveal whether the client wrote a review. */

@@ -12,14 +12,14 @@ setLocale({
     notNull: ({ path }) => `${path} must not be empty`,
     oneOf: ({ path, values }) => `${path} must be one of ${values}`,
     notOneOf: ({ path }) => `${path} has a value that is not allowed`,
-    notType: ({ path, type }) => `${path} must be ${nouns[type] ?? `of the type ${type}`}`,
+    notType: ({ path, type }) => `${path} must be ${nouns[type] ?? `of type ${type}`}`,
   },
   string: {
     min: ({ path, min }) => `${path} must be at least ${min} characters`,
     max: ({ path, max }) => `${path} must be at most ${max} characters`,
-    matches: ({ path }) => `${path} does not have the right form`,
+    matches: ({ path }) => `${path} is not in the right format`,
     email: ({ path }) => `${path} must be an email address`,
-    url: ({ path }) => `${path} must be a web address`,
+    url: ({ path }) => `${path} must be a URL`,
   },
   number: {
     min: ({ path, min }) => `${path} must be at least ${min}`,
@@ -30,7 +30,7 @@ setLocale({
 });
 
 const nouns: Record<string, string> = {
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   array: 'a list',

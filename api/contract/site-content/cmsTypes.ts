@@ -9,7 +9,7 @@ export const cmsTypes = [
   { key: 'home-page', kind: 'one', label: 'Home page', plural: 'home-pages', title: 'heading' },
   { key: 'get-started-page', kind: 'one', label: 'Get started', plural: 'get-started-pages', title: 'heading' },
   { key: 'join-page', kind: 'one', label: 'Join and tiers', plural: 'join-pages', title: 'heading' },
-  { key: 'review-rules-page', kind: 'one', label: 'Review rules', plural: 'review-rules-pages', title: 'heading' },
+  { key: 'review-rules-page', kind: 'one', label: 'Review guidelines', plural: 'review-rules-pages', title: 'heading' },
   { key: 'site-settings', kind: 'one', label: 'Site settings', plural: 'site-settings-documents', title: 'product_name' },
 ] as const satisfies readonly { key: string; kind: 'many' | 'one'; label: string; plural: string; title: string }[];
 
@@ -22,13 +22,13 @@ export type PageCopyType = (typeof pageCopyTypes)[number];
 
 /** Contractor fields owned by the API: shown in the CMS, but written there by the API only. See docs/product-rules.md#14-site-and-cms. */
 export const apiOwnedFields = [
-  { key: 'directory_id', label: 'Number in the directory', kind: 'whole' },
-  { key: 'slug', label: 'Address in the directory', kind: 'line' },
+  { key: 'directory_id', label: 'Directory ID', kind: 'whole' },
+  { key: 'slug', label: 'URL slug', kind: 'line' },
   { key: 'profile_status', label: 'Status', kind: 'line' },
   { key: 'profile_type', label: 'Tier', kind: 'line' },
   { key: 'verification_status', label: 'Verification', kind: 'line' },
   { key: 'verified', label: 'Verified', kind: 'flag' },
   { key: 'premium', label: 'Premium', kind: 'flag' },
-  { key: 'claimed', label: 'Looked after by the company', kind: 'flag' },
+  { key: 'claimed', label: 'Managed by the company', kind: 'flag' },
 ] as const satisfies readonly { key: string; label: string; kind: 'whole' | 'line' | 'flag' }[];
 export type ApiOwnedField = (typeof apiOwnedFields)[number]['key'];

@@ -7,11 +7,11 @@ export interface ErrorMessage {
 const messages: Partial<Record<number, ErrorMessage>> = {
   403: { title: "You don't have access to this page", text: 'If you have another account, log in with it and try again.' },
   404: { title: '404 Page Not Found', text: "The page you're looking for doesn't exist or has been moved." },
-  429: { title: 'Too many requests', text: 'A lot of requests came from your network in a short time.' },
+  429: { title: 'Too many requests', text: 'We received too many requests from your network in a short time.' },
   500: { title: 'Something went wrong', text: "The problem is on our side, and we've recorded it. Try again in a moment." },
   503: { title: "The directory isn't available right now", text: 'This usually lasts less than a minute. Nothing you saved is lost.' },
 };
-const invalidUrlMessage: ErrorMessage = { title: "This address can't be opened", text: 'Check the address, or start again from the home page.' };
+const invalidUrlMessage: ErrorMessage = { title: "This link can't be opened", text: 'Check the link, or start again from the home page.' };
 
 /**
  * Returns the message for a status. An unknown one gets the message for 500 if it is a server error, else the one for an invalid URL.

@@ -45,7 +45,8 @@ export async function acquireClusterLease(pool: Knex, onWait: () => void, onLost
     while (!released) {
       // After a failed renewal the next one may still be in time.
       const renewed = await changeHolder(pool, { holder: holderId }, holderId).catch(() => null);
-      if (renewed === false && !released) onLost(new Error('Another process prepares the database: this one was silent for too long.'));
+      if (renewed === false && !released)
+        onLost(new Error('Another process is now preparing the database, because this one did not renew its lease in time.'));
       await delay(renewInterval, undefined, { ref: false });
     }
   }
@@ -64,7 +65,7 @@ async function waitForLease(pool: Knex, holderId: string, onWait: () => void): P
   let lastSeenAt = performance.now();
   for (;;) {
     const row = await readLease(pool);
-    if (!row) throw new Error(`The table ${table} has lost its row.`);
+    if (!row) throw new Error(`The row of the table ${table} is missing.`);
     if (row.holder !== lastSeen?.holder || row.renewals !== lastSeen?.renewals) {
       lastSeen = row;
       lastSeenAt = performance.now();

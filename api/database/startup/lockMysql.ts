@@ -75,5 +75,5 @@ async function tryLock(connection: Knex, seconds: number): Promise<boolean> {
 }
 
 function connectionLost(): Error {
-  return Object.assign(new Error('The connection that locks the database for its preparation was lost.'), { code: 'PROTOCOL_CONNECTION_LOST' });
+  return Object.assign(new Error('The connection that holds the database lock was lost during preparation.'), { code: 'PROTOCOL_CONNECTION_LOST' });
 }

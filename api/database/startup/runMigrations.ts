@@ -21,7 +21,7 @@ export async function runMigrations(
   const [applied]: [{ name: string }[], unknown] = await connection.migrate.list(settings);
   const names = await source.getMigrations([]);
   const newerMigrations = applied.map(({ name }) => name).filter((name) => !names.includes(name));
-  if (newerMigrations.length > 0) report(`the database has migrations of a newer release: ${newerMigrations.join(', ')}`);
+  if (newerMigrations.length > 0) report(`the database has migrations from a newer release: ${newerMigrations.join(', ')}`);
   await releaseKnexLock(connection);
   // SQLite runs all of them in one transaction.
   if (!journal) return void (await connection.migrate.latest(settings));

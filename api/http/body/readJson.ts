@@ -33,10 +33,9 @@ const requireObject: Middleware = async (ctx, next) => {
 /** Rejects values that no schema may validate, before one does. */
 export const validateShape: Middleware = async (ctx, next) => {
   const problem = findShapeProblem(ctx.request.body);
-  if (problem?.kind === 'deep')
-    throw new ApiError('malformed', `The request is nested too deeply: at most ${limits.maxJsonDepth} levels are accepted.`);
+  if (problem?.kind === 'deep') throw new ApiError('malformed', `The request is nested too deeply. The limit is ${limits.maxJsonDepth} levels.`);
   if (problem?.kind === 'many') {
-    throw new ApiError('too_large', `The request has too many values: at most ${limits.maxJsonValues.toLocaleString('en')} are accepted.`);
+    throw new ApiError('too_large', `The request has too many values. The limit is ${limits.maxJsonValues.toLocaleString('en')}.`);
   }
   if (problem?.kind === 'inherited') throw new ApiError('malformed', `Unknown field: ${problem.name}`);
   await next();

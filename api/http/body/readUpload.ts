@@ -32,7 +32,7 @@ const defaultUploadLimits: UploadLimits = { file: limits.maxUploadBytes, field: 
 
 function requireMultipart(uploadLimits: UploadLimits): Middleware {
   return async (ctx, next) => {
-    if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'The file must be sent as a form (Content-Type: multipart/form-data).');
+    if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'Send the file as a form (Content-Type: multipart/form-data).');
     // A request that declares too large a body is not read at all. A form is a little larger than its file.
     if ((ctx.request.length ?? 0) > uploadLimits.file + 4 * uploadLimits.field + 6_000) throw tooLargeError(uploadLimits);
     await next();
@@ -56,7 +56,7 @@ function receiveFile(folder: string, log: Logger, uploadLimits: UploadLimits): M
         if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLargeError(uploadLimits);
         if (failure.error !== null) throw storageError(log, failure.error);
         // Only errors of reading the form are the sender's fault.
-        const message = 'Send one file under the name file.';
+        const message = 'Send one file in the form field "file".';
         throw new ApiError('malformed', `The form could not be read: ${message.toLowerCase()}`, { file: message });
       });
       receivedFiles.set(ctx.req, handle);
@@ -112,11 +112,11 @@ async function writeAll(stream: Readable, handle: FileHandle, failure: StorageFa
 
 function storageError(log: Logger, error: unknown): ApiError {
   log.error({ err: error }, 'an uploaded file could not be received');
-  return new ApiError('unavailable', 'The file could not be stored right now. Please try again later.');
+  return new ApiError('unavailable', "We couldn't save the file. Try again later.");
 }
 
 function tooLargeError({ file }: UploadLimits): ApiError {
-  const message = `The file is too large: ${Math.round(file / 1024 / 1024)} MB at most.`;
+  const message = `The file is too large. The limit is ${Math.round(file / 1024 / 1024)} MB.`;
   return new ApiError('too_large', message, { file: message });
 }
 
@@ -151,7 +151,7 @@ const limitConcurrency: Middleware = async (ctx, next) => {
   const anonymousCount = activeUploads.filter(({ isAnonymous }) => isAnonymous).length;
   const hasCapacity = activeUploads.length < maxUploads && (!activeUpload.isAnonymous || anonymousCount < maxAnonymousUploads);
   if (own >= (user ? maxUploadsPerUser : maxUploadsPerAnonymousClient) || !(hasCapacity || abortSlowest())) {
-    throw tooManyRequests(ctx, 5, 'Too many files are being sent right now.');
+    throw tooManyRequests(ctx, 5, 'Too many uploads are in progress.');
   }
   activeUploads.push(activeUpload);
   try {
@@ -219,7 +219,7 @@ export async function requireUpload(ctx: Context, types: Record<string, string>)
   const found = await fileTypeFromBuffer(bytes);
   const type = Object.keys(types).find((one) => one === found?.mime);
   if (!type) {
-    const message = `This is not one of the files that are taken: ${[...new Set(Object.values(types))].join(', ')}.`;
+    const message = `This file type isn't supported. Choose one of these: ${[...new Set(Object.values(types))].join(', ')}.`;
     throw new ApiError('wrong_type', message, { file: message });
   }
   return { name, type, bytes };

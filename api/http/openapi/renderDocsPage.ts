@@ -10,7 +10,7 @@ function groupPaths(paths: OpenApiDocument['paths']): Map<string, string[]> {
   const groups = new Map<string, string[]>();
   for (const path of Object.keys(paths)) {
     const [, prefix = '', first = '', second = ''] = /^(\/api(?=\/))?\/([^/]+)(?:\/([^/{]+))?/.exec(path) ?? [];
-    const name = prefix === '' ? 'Operation and crawlers' : ['admin', 'user'].includes(first) && second ? `${first}/${second}` : first;
+    const name = prefix === '' ? 'Operations and crawlers' : ['admin', 'user'].includes(first) && second ? `${first}/${second}` : first;
     groups.set(name, [...(groups.get(name) ?? []), path]);
   }
   return groups;
@@ -28,20 +28,20 @@ export function renderDocsPage({ info, paths, components }: OpenApiDocument): st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="description" content="Every call of the ${info.title}: who may make it, its parameters, bodies and answers.">
+<meta name="description" content="Reference for every endpoint of the ${info.title}: access, parameters, request bodies and responses.">
 <title>${info.title} reference</title>
 <style>${new Html(docsStyle)}</style>
 </head>
 <body>
 <header>
 <h1>${info.title}</h1>
-<p>Version ${info.version}, ${calls} calls. This page renders the <a href="/api/openapi.json">OpenAPI document</a>, which tools can read.</p>
-<p>Requests and answers are JSON unless a call says otherwise. Calls that need an account use the cookie <code>session</code>, which login and registration set.</p>
-<p>A call that fails answers with a status of 400 or higher and an <a href="#error">error</a>.</p>
+<p>Version ${info.version}, ${calls} endpoints. This page is generated from the <a href="/api/openapi.json">OpenAPI document</a>.</p>
+<p>Requests and responses are JSON unless an endpoint says otherwise. Endpoints that require an account use the <code>session</code> cookie, which is set when a user logs in or registers.</p>
+<p>A failed request returns a status of 400 or higher and an <a href="#error">error</a>.</p>
 </header>
 <div class="columns">
-<nav aria-label="Groups of calls">
-<p>Calls</p>
+<nav aria-label="Endpoint groups">
+<p>Endpoints</p>
 <ul>
 ${groups.map(([name]) => html`<li><a href="#${groupId(name)}">${name}</a></li>\n`)}<li><a href="#error">Error</a></li>
 </ul>
@@ -54,7 +54,7 @@ ${members.map((path) => pathSection(path, paths[path] ?? {}))}</section>
 `,
 )}<section aria-labelledby="error">
 <h2 id="error">Error</h2>
-<p>The answer of every call that was refused or failed.</p>
+<p>The response to every request that is rejected or fails.</p>
 ${fieldTable(Object.values(components.schemas).flatMap(schemaRows))}
 </section>
 </main>
@@ -78,7 +78,7 @@ function callDetails(method: string, operation: Operation): Html {
 <div class="call">
 ${parameters.length > 0 ? html`<h4>Parameters</h4>${parameterTable(parameters)}` : ''}
 ${requestBody ? contentSection('Request body', requestBody.content) : ''}
-${contentSection('Answer 200', responses[200].content)}
+${contentSection('Response 200', responses[200].content)}
 <p class="quiet">Other statuses: <a href="#error">error</a></p>
 </div>
 </details>

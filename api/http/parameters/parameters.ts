@@ -10,7 +10,7 @@ const maxIdDigits = 9;
 const orders = ['oldest', 'newest'] as const;
 
 /** Parameter that reverses a queue, for the OpenAPI document. */
-export const orderParameter = choiceParameter('order', 'Which ones come first; the oldest unless told otherwise', orders);
+export const orderParameter = choiceParameter('order', 'Sort order; oldest first by default', orders);
 
 /** Declares a parameter with several choices, for the OpenAPI document. */
 export function choiceParameter(name: string, description: string, choices: readonly string[]): Parameter {
@@ -48,7 +48,7 @@ export function textParameter(name: string, description: string): Parameter {
 export function parseTextParameter(ctx: Context, name: string): string | undefined {
   const text = ctx.query[name] ?? '';
   if (typeof text !== 'string' || text.length > listLimits.maxSearchLength) {
-    throw invalidFields({ [name]: `${name} must be a text of at most ${listLimits.maxSearchLength} characters` }, 'malformed');
+    throw invalidFields({ [name]: `${name} must be text of at most ${listLimits.maxSearchLength} characters` }, 'malformed');
   }
   return toSingleLine(text) || undefined;
 }

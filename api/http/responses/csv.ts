@@ -19,7 +19,7 @@ export function streamCsv(log: Services['log'], ctx: Context, name: string, rows
   ctx.attachment(name, { type: 'attachment' });
   ctx.type = 'text/csv; charset=utf-8';
   ctx.body = pipeline(Readable.from(rows), stringify({ bom: true, record_delimiter: 'windows' }), (error) => {
-    if (error) log.warn({ err: error }, 'a table ended early');
+    if (error) log.warn({ err: error }, 'a CSV export ended early');
   });
 }
 

@@ -58,7 +58,7 @@ export async function streamProgress<State extends object>(
   void sendUpdates()
     .catch((error: unknown) => {
       // After a disconnect, errors such as a database that is being closed do not matter.
-      if (!stop.aborted) logFailure(log, 'error', error, 'progress could not be told');
+      if (!stop.aborted) logFailure(log, 'error', error, 'a progress update could not be sent');
     })
     .finally(() => stream.end());
 }

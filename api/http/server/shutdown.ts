@@ -46,7 +46,7 @@ async function shutDown({ log, lifecycle, http, graceSeconds, stopWorkers, close
   const started = performance.now();
   log.info({ graceSeconds }, 'shutdown started');
   const forceExitTimer = setTimeout(() => {
-    log.error('shutdown timed out: what was still in flight is cut');
+    log.error('shutdown timed out: requests in flight are aborted');
     process.exit(1);
   }, timeoutMs);
   lifecycle.beginDraining();

@@ -19,7 +19,7 @@ const maxLength = 300;
 /** Milliseconds for a call, and for a file transfer. */
 const timeouts = { call: 10_000, file: 60_000 };
 
-const wrongSecret = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides";
+const wrongSecret = "The CMS rejected the site's signature: set CMS_SECRET to the same value for the site and the CMS";
 
 /**
  * Creates a CMS client over HTTP.
@@ -34,7 +34,7 @@ export function httpCms(url: string, secret: string): Cms {
     const headers = { authorization, ...init.headers };
     const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
       (cause: unknown) => {
-        throw new CmsError('The CMS does not answer', null, { cause });
+        throw new CmsError('The CMS is not responding', null, { cause });
       },
     );
     const time = Date.parse(response.headers.get('date') ?? '');
@@ -47,10 +47,10 @@ export function httpCms(url: string, secret: string): Cms {
       const messages = response.status === 400 ? await readCmsErrors(response) : '';
       const details = messages && ` (${messages})`;
       if (response.status === 401) throw new CmsError(wrongSecret, 401);
-      throw new CmsError(`The CMS answered ${response.status} to ${new URL(response.url).pathname}${details}`, response.status);
+      throw new CmsError(`The CMS returned status ${response.status} for ${new URL(response.url).pathname}${details}`, response.status);
     }
     return response.json().catch((cause: unknown) => {
-      throw new CmsError('The CMS sent an answer that cannot be read', response.status, { cause });
+      throw new CmsError('The CMS sent a response that could not be read', response.status, { cause });
     });
   }
 
@@ -91,7 +91,7 @@ export function httpCms(url: string, secret: string): Cms {
       // Without the slash, the path could change the host and send it the token.
       if (!path.startsWith('/')) throw new CmsError('The file has no path in the CMS', 200);
       const response = await send(path, {}, timeouts.file);
-      if (!response.ok) throw new CmsError(`The CMS answered ${response.status} to ${path}`, response.status);
+      if (!response.ok) throw new CmsError(`The CMS returned status ${response.status} for ${path}`, response.status);
       if (Number(response.headers.get('content-length') ?? 0) > maxBytes)
         throw new CmsError(`${path} is larger than ${maxBytes} bytes`, response.status);
       return readBody(response, path, maxBytes);

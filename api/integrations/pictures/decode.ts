@@ -6,7 +6,7 @@ export class PictureError extends Error {}
 
 /** Returns the error for bytes that are not a complete picture. */
 export function damagedPictureError(): PictureError {
-  return new PictureError('The picture cannot be read: it is damaged or cut off. Please save it anew and try again.');
+  return new PictureError("The picture can't be read because it is damaged or incomplete. Save a new copy, then try again.");
 }
 
 let loaded: Promise<SharpConstructor> | undefined;
@@ -36,7 +36,9 @@ export async function decode(picture: Sharp): Promise<RawPixels> {
     .toBuffer({ resolveWithObject: true })
     .catch((error: unknown) => {
       const isTimeout = error instanceof Error && /timeout/i.test(error.message);
-      throw isTimeout ? new PictureError('The picture takes too long to read. Please save it smaller or in another format.') : damagedPictureError();
+      throw isTimeout
+        ? new PictureError('The picture takes too long to process. Save it at a smaller size or in another format, then try again.')
+        : damagedPictureError();
     });
   return { data, width: info.width, height: info.height, channels: info.channels };
 }

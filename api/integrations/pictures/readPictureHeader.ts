@@ -29,8 +29,8 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
     });
   const { width, height, orientation = 1 } = metadata;
   if (width * height > limits.maxPixels || Math.max(width, height) > maxSide) {
-    const limitText = `${maxMegapixels} megapixels, and ${maxSide.toLocaleString('en')} pixels on a side, at most`;
-    throw new PictureError(`The picture is too large: it has ${width} × ${height} pixels. Please save it smaller: ${limitText}.`);
+    const limitText = `at most ${maxMegapixels} megapixels and ${maxSide.toLocaleString('en')} pixels on each side`;
+    throw new PictureError(`The picture is too large: ${width} × ${height} pixels. Resize it to ${limitText}.`);
   }
   return { metadata, orientation, upright: storedSize({ width, height }, orientation) };
 }
@@ -47,15 +47,14 @@ const jpegSamples: Record<string, number> = { '4:2:0': 1.5, '4:2:0:4': 2.5, '4:2
  */
 export function validateMemoryUse({ metadata }: PictureHeader, scale: number): void {
   if (estimateLineMemory(metadata) > maxDecodeBytes) {
-    throw new PictureError('The picture takes too much memory to read. Please save it less wide, or with 8 bits for each colour.');
+    throw new PictureError('The picture needs too much memory to process. Make it narrower, or save it with 8 bits per colour.');
   }
   const bytes = estimateDecodeMemory(metadata, scale);
   if (bytes <= maxDecodeBytes) return;
   const fittingMegapixels = Math.floor((metadata.width * metadata.height * (maxDecodeBytes / bytes)) / 1_000_000);
-  const alternative = { jpeg: ' or not progressive', png: ' or not interlaced', webp: ' or as a JPEG' }[String(metadata.format)] ?? '';
-  throw new PictureError(
-    `The picture takes too much memory to read. Please save it smaller (${fittingMegapixels} megapixels at most)${alternative}.`,
-  );
+  const alternative =
+    { jpeg: ', or as a non-progressive JPEG', png: ', or as a non-interlaced PNG', webp: ', or as a JPEG' }[String(metadata.format)] ?? '';
+  throw new PictureError(`The picture needs too much memory to process. Save it with at most ${fittingMegapixels} megapixels${alternative}.`);
 }
 
 function estimateDecodeMemory(metadata: Metadata, scale: number): number {

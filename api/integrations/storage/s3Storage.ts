@@ -59,7 +59,7 @@ function createPrefixedStorage(connect: () => Promise<Connection>, bucket: strin
         if (error instanceof sdk.NoSuchKey) throw new MissingFileError();
         throw error;
       });
-      if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('The store sent no file.');
+      if (!(Body instanceof Readable) || ContentLength === undefined) throw new Error('The storage returned no file.');
       return { stream: Body, size: ContentLength };
     },
     remove: async (key) => {

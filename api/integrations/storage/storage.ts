@@ -32,12 +32,12 @@ export interface Storages {
 /** Thrown if the file does not exist. Any other error means that the storage is unavailable. */
 export class MissingFileError extends Error {
   constructor() {
-    super('The storage has no such file.');
+    super('The file does not exist in storage.');
   }
 }
 
 /** Throws for a key that could leave its folder. */
 export function requireStorageKey(key: string): string {
-  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new Error('A storage key has letters, digits and dashes only.');
+  if (!/^[A-Za-z0-9_-]+$/.test(key)) throw new Error('A storage key may contain only letters, digits, hyphens and underscores.');
   return key;
 }

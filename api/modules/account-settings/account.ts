@@ -99,7 +99,7 @@ async function rejectLastAdmin(trx: Knex.Transaction, { id, role }: User): Promi
   if (role !== 'admin') return;
   const admins = await User.query(trx).where({ role: 'admin' }).whereNull('disabled_at').orderBy('id').forUpdate().select('id');
   if (admins.some((admin) => admin.id !== id)) return;
-  throw new ApiError('conflict', 'You are the only admin. Please make somebody else an admin first.');
+  throw new ApiError('conflict', 'You are the only admin. Make someone else an admin first.');
 }
 
 /** Checks the current password. Each call counts as an attempt and is refunded if the password is right. */
@@ -107,7 +107,7 @@ async function confirmPassword(services: Services, ctx: Context, field: string, 
   const { attemptLimiter } = services;
   const user = requireUser(ctx);
   const seconds = await attemptLimiter.take([['confirmation', String(user.id)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many wrong passwords.');
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many incorrect password attempts.');
   const message = 'This is not your current password.';
   if (!(await verifyPassword(user.password_hash, password))) {
     logSecurityEvent(services, ctx, 'password refused', user);

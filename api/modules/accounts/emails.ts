@@ -12,69 +12,72 @@ interface RecipientWithToken extends Recipient {
 /** Asks a new user to confirm the account's email address. */
 export function buildVerificationEmail(site: SiteInfo, { name, token }: RecipientWithToken): EmailContent {
   return renderEmail(site, {
-    subject: `Confirm your email address for ${site.productName}`,
+    subject: `Verify your email address for ${site.productName}`,
     name,
-    before: [`Thank you for registering at ${site.productName}. Please confirm that this is your email address.`],
-    button: { label: 'Confirm email address', url: buildTokenUrl(site, 'verify-email', token) },
-    after: ['The link works once and for 24 hours.', 'If you did not register, you can ignore this mail.'],
+    before: [`Thank you for registering on ${site.productName}. Please verify your email address.`],
+    button: { label: 'Verify email address', url: buildTokenUrl(site, 'verify-email', token) },
+    after: ['The link works once and expires after 24 hours.', "If you didn't register, you can ignore this email."],
   });
 }
 
 /** Contains the link to reset a forgotten password. */
 export function buildPasswordResetEmail(site: SiteInfo, { name, token }: RecipientWithToken): EmailContent {
   return renderEmail(site, {
-    subject: `Reset your password for ${site.productName}`,
+    subject: `Reset your ${site.productName} password`,
     name,
-    before: [`Somebody, probably you, asked for a new password for your account at ${site.productName}.`],
+    before: [`We received a request to reset the password for your ${site.productName} account.`],
     button: { label: 'Choose a new password', url: buildTokenUrl(site, 'reset-password', token) },
-    after: ['The link works once and for one hour.', 'If you did not ask for it, you can ignore this mail: your password stays as it is.'],
+    after: ['The link works once and expires after 1 hour.', "If you didn't ask for this, you can ignore this email. Your password won't change."],
   });
 }
 
 /** Contains the link to choose the first password of an account that the operator created. */
 export function buildPasswordSetupEmail(site: SiteInfo, { name, token }: RecipientWithToken): EmailContent {
   return renderEmail(site, {
-    subject: `Your account at ${site.productName}`,
+    subject: `Your ${site.productName} account`,
     name,
-    before: [`An account at ${site.productName} was made for you. Please choose your password.`],
+    before: [`An account on ${site.productName} was created for you. Choose a password to start using it.`],
     button: { label: 'Choose your password', url: buildTokenUrl(site, 'reset-password', token) },
     after: [
-      'The link works once and for one hour.',
-      `If it has expired, ask for another one at ${site.publicUrl}/forgot-password with this email address.`,
+      'The link works once and expires after 1 hour.',
+      `If the link has expired, request a new one at ${site.publicUrl}/forgot-password with this email address.`,
     ],
   });
 }
 
 export function buildPasswordChangedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
   return renderEmail(site, {
-    subject: `Your password for ${site.productName} was changed`,
+    subject: `Your ${site.productName} password was changed`,
     name,
-    before: [`The password of your account at ${site.productName} was changed. If that was you, there is nothing to do.`, 'If it was not you:'],
+    before: [
+      `The password for your ${site.productName} account was changed. If you changed it, you don't need to do anything.`,
+      "If you didn't change it, choose a new password now.",
+    ],
     button: { label: 'Choose a new password', url: `${site.publicUrl}/forgot-password` },
-    after: [`If you need help, write to ${site.contactEmail}.`],
+    after: [`If you need help, email ${site.contactEmail}.`],
   });
 }
 
 /** Tells the user that failed logins have locked the account for new devices, and how to unlock it. */
 export function buildAccountLockedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
   return renderEmail(site, {
-    subject: `Failed attempts to log in to your account at ${site.productName}`,
+    subject: `Failed attempts to log in to your ${site.productName} account`,
     name,
     before: [
-      `Somebody has tried 100 times within an hour to log in to your account at ${site.productName} with a wrong password. To protect it, new devices can't log in for up to one hour. Devices that you have used before still can.`,
-      'If you need to log in now, choose a new password: that unlocks your account immediately.',
+      `Someone tried to log in to your ${site.productName} account with the wrong password 100 times within an hour. To protect your account, we have blocked logins from new devices for up to 1 hour. You can still log in on devices you have used before.`,
+      'To log in on a new device now, choose a new password. This unlocks your account immediately.',
     ],
     button: { label: 'Choose a new password', url: `${site.publicUrl}/forgot-password` },
-    after: [`If you need help, write to ${site.contactEmail}.`],
+    after: [`If you need help, email ${site.contactEmail}.`],
   });
 }
 
 export function buildAccountDeletedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
   return renderEmail(site, {
-    subject: `Your account at ${site.productName} was deleted`,
+    subject: `Your ${site.productName} account was deleted`,
     name,
-    before: [`Your account at ${site.productName} and what it held of you were deleted. This is the last mail about it.`],
-    after: [`If you did not ask for this, write to ${site.contactEmail}.`],
+    before: [`Your ${site.productName} account and your personal data were deleted. This is the last email about your account.`],
+    after: [`If you didn't ask for this, email ${site.contactEmail}.`],
   });
 }
 

@@ -19,7 +19,7 @@ export function analyticsRoutes({ config, log }: Services): Endpoint[] {
       summary: 'Forward events to PostHog for visitors who allow it; 404 if PostHog is not configured',
       rateLimit: 'events',
       precheck: async () => {
-        if (!posthog) throw notFound('analytics');
+        if (!posthog) throw notFound('analytics service');
       },
       body: analyticsBatch,
       response: doneResponse,

@@ -27,13 +27,13 @@ const dayParameter = (name: string, description: string): Parameter => ({
 
 /** Query parameters of the audit log, for the OpenAPI document. */
 export const auditParameters: Parameter[] = [
-  idParameter('actor', 'Only what this user did; 0 for what the program itself did'),
-  choiceParameter('action', 'Only entries of this action', actions),
-  choiceParameter('subject', 'Only entries about such a thing', subjects),
-  idParameter('subject_id', 'Only entries about the one with this id'),
-  dayParameter('from', 'From this UTC day on'),
-  dayParameter('to', 'Up to this UTC day, with it'),
-  textParameter('search', 'Part of the name of the contractor that it is about, or of the name or email of that person'),
+  idParameter('actor', 'Only actions of the user with this ID; 0 for automatic actions'),
+  choiceParameter('action', 'Only entries with this action', actions),
+  choiceParameter('subject', 'Only entries about this type of record', subjects),
+  idParameter('subject_id', 'Only entries about the record with this ID'),
+  dayParameter('from', 'First day to include (UTC)'),
+  dayParameter('to', 'Last day to include (UTC)'),
+  textParameter('search', 'Part of the name of the contractor, or of the name or email address of the user, that the entry is about'),
 ];
 
 /**
@@ -76,6 +76,6 @@ function parseDayParameter(ctx: Context, name: string): string | undefined {
   const text = ctx.query[name];
   if (text === undefined) return undefined;
   const isDay = typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && utcDay(startOfDay(text)) === text;
-  if (!isDay) throw invalidFields({ [name]: `${name} must be a day such as 2026-11-22` }, 'malformed');
+  if (!isDay) throw invalidFields({ [name]: `${name} must be a date such as 2026-11-22` }, 'malformed');
   return text;
 }

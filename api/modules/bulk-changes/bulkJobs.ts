@@ -24,7 +24,7 @@ export async function readJob(knex: Knex, id: number): Promise<ShownJob | null> 
  */
 export async function requireJob(knex: Knex, id: number): Promise<ShownJob> {
   const job = await readJob(knex, id);
-  if (!job) throw notFound('bulk run');
+  if (!job) throw notFound('bulk change');
   return job;
 }
 

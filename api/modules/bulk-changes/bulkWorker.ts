@@ -87,7 +87,7 @@ export function createBulkWorker(services: BulkServices): Job {
     for (let job = isStopped ? null : await claimNext(); job; job = isStopped ? null : await claimNext()) {
       await processJob(job).catch((error: unknown) => {
         if (!(error instanceof JobLostError)) throw error;
-        log.info({ job: job?.id }, 'a run over many contractors was stopped');
+        log.info({ job: job?.id }, 'a bulk change was stopped');
       });
     }
   }
@@ -117,7 +117,7 @@ async function processItem(services: BulkServices, job: BulkJob, id: number, ter
     });
   } catch (error) {
     if (error instanceof JobLostError || isDatabaseDown(error) || isDatabaseBusy(error)) throw error;
-    if (!(error instanceof ApiError)) log.error({ err: error, job: job.id, contractor: id }, 'a contractor could not be changed with others');
+    if (!(error instanceof ApiError)) log.error({ err: error, job: job.id, contractor: id }, 'a bulk change failed for a contractor');
     const reason = (error instanceof ApiError ? error.message : 'Something went wrong on our side.').slice(0, maxReasonLength);
     const contractor = await Contractor.query(database.read).findById(id).select('name');
     await database.transactionWithoutInvalidation(async (trx) => recordOutcome(trx, job, id, 'failed', { name: contractor?.name ?? null, reason }));

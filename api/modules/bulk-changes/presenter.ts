@@ -20,5 +20,5 @@ export function presentBulkJob(job: BulkJob): ShownJob {
 }
 
 export function presentBulkFailure({ contractor_id, name, reason }: BulkItem): BulkFailure {
-  return { contractor_id, name: name ?? 'A contractor that is gone', reason: reason ?? '' };
+  return { contractor_id, name: name ?? 'Deleted contractor', reason: reason ?? '' };
 }

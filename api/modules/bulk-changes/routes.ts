@@ -16,7 +16,7 @@ const jobPath: Parameter = { name: 'job', in: 'path', description: 'ID of the bu
 export function bulkRoutes(services: Services): Endpoint[] {
   const { database } = services;
   const loadRequestedJob = async (job: unknown) => {
-    const id = requirePathId(job, 'bulk run');
+    const id = requirePathId(job, 'bulk change');
     return requireJob(database.read, id);
   };
   return [

@@ -16,9 +16,9 @@ export async function startBulkJob(services: Services, admin: User, body: BulkBo
   const { database, bulkWorker, now } = services;
   const { action, tier = null, reason = null, expected } = body;
   const ids = await selectContractorIds(services, body);
-  if (ids.length === 0) throw invalidFields({ filter: 'No contractor matches' });
+  if (ids.length === 0) throw invalidFields({ filter: 'No contractors match the filter' });
   if (expected !== undefined && ids.length !== expected) {
-    throw new ApiError('conflict', `The list has changed: ${ids.length} contractors match now, not ${expected}. Please look at it again.`);
+    throw new ApiError('conflict', `The list has changed: ${ids.length} contractors match now, not ${expected}. Check the list, then try again.`);
   }
   const startedAt = now();
   const jobColumns = { action, tier, reason, total: ids.length };

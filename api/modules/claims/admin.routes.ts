@@ -39,7 +39,7 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
         choiceParameter('state', 'Only claims in this state', claimStates),
         choiceParameter(
           'proof',
-          'Only claims that a mailed link decides, or an admin; of pending ones, an admin decides those whose link has expired',
+          'Only claims decided by an emailed link (company_mail) or by an admin (review); pending claims whose link has expired count as review',
           claimProofs,
         ),
         orderParameter,

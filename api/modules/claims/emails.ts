@@ -16,78 +16,81 @@ export function buildClaimConfirmationEmail(
   { name, company, account, token }: EmailData & { account: string; token: string },
 ): EmailContent {
   return renderEmail(site, {
-    subject: `Confirm your claim to ${company}`,
+    subject: `Confirm your claim for ${company}`,
     name,
     before: [
-      `You asked to look after the profile of ${company} at ${site.productName} with the account ${account}.`,
-      'Please confirm that this is your work address. You need to be signed in with that account.',
+      `You asked to manage the profile of ${company} on ${site.productName} with the account ${account}.`,
+      'Log in with that account, then confirm that this is your work email address.',
     ],
-    button: { label: 'Confirm the claim', url: `${site.publicUrl}/onboarding/claim?token=${encodeURIComponent(token)}` },
-    after: ['The link works once and for 24 hours.', 'If you did not ask for this, ignore this mail: nobody gets the profile without this link.'],
+    button: { label: 'Confirm claim', url: `${site.publicUrl}/onboarding/claim?token=${encodeURIComponent(token)}` },
+    after: [
+      'The link works once and expires after 24 hours.',
+      "If you didn't ask for this, ignore this email. Nobody can claim the profile without this link.",
+    ],
   });
 }
 
 /** Tells the claimant that an admin will review the claim. */
 export function buildClaimReceivedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
-    subject: `We received your claim to ${company}`,
+    subject: `We've received your claim for ${company}`,
     name,
-    before: [`Thank you. We check whether you may speak for ${company} and write to you as soon as that is decided.`],
-    button: { label: 'See your claim', url: `${site.publicUrl}/onboarding/claim` },
-    after: ['A document such as a letterhead, a business card or an extract from a company register helps us; you can still add one there.'],
+    before: [`Thank you. We're checking that you represent ${company}. We'll email you when we've made a decision.`],
+    button: { label: 'View your claim', url: `${site.publicUrl}/onboarding/claim` },
+    after: ['To support your claim, add proof documents to it, such as a letterhead, a business card or an extract from a company register.'],
   });
 }
 
 export function buildClaimApprovedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
   return renderEmail(site, {
-    subject: `You now look after ${company}`,
+    subject: `You now manage ${company}`,
     name,
-    before: [`Your claim to ${company} is approved: you are the owner of its profile, and the profile is verified.`],
-    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
-    after: [`The public page is ${site.publicUrl}/contractors/${slug}`],
+    before: [`We've approved your claim for ${company}. You are now the owner of its profile, and the profile is verified.`],
+    button: { label: 'Go to your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: [`View the public profile: ${site.publicUrl}/contractors/${slug}`],
   });
 }
 
 /** Tells an existing owner that the company is verified. */
 export function buildVerificationApprovedEmail(site: SiteInfo, { name, company, slug }: EmailData & { slug: string }): EmailContent {
   return renderEmail(site, {
-    subject: `${company} is verified`,
+    subject: `${company} is now verified`,
     name,
-    before: [`We have verified that you speak for ${company}. Its profile now carries the badge Verified.`],
-    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
-    after: [`The public page is ${site.publicUrl}/contractors/${slug}`],
+    before: [`We've verified that you represent ${company}. Its profile now has a Verified badge.`],
+    button: { label: 'Go to your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: [`View the public profile: ${site.publicUrl}/contractors/${slug}`],
   });
 }
 
 export function buildClaimRejectedEmail(site: SiteInfo, { name, company, reason }: EmailDataWithReason): EmailContent {
   return renderEmail(site, {
-    subject: `Your claim to ${company} was not approved`,
+    subject: `Your claim for ${company} was not approved`,
     name,
-    before: [`We could not approve your claim to ${company}. The reason:`],
+    before: [`We couldn't approve your claim for ${company}. This is why:`],
     quote: reason,
-    after: [`If you can show us more, claim the profile again at ${site.publicUrl}/onboarding/claim or write to ${site.contactEmail}.`],
+    after: [`If you have more evidence, claim the profile again at ${site.publicUrl}/onboarding/claim or email ${site.contactEmail}.`],
   });
 }
 
 /** Tells rival claimants that another claim was approved. */
 export function buildClaimClosedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
-    subject: `Somebody else now looks after ${company}`,
+    subject: `Someone else now manages ${company}`,
     name,
-    before: [`Another person's claim to ${company} was approved, so yours is closed.`],
+    before: [`We approved another person's claim for ${company}, so we've closed yours.`],
     after: [
-      `If you know that person, ask to be invited to the team. If you think that this is wrong, dispute it at ${site.publicUrl}/onboarding/claim or write to ${site.contactEmail}.`,
+      `If you know this person, ask them to invite you to the team. If you think this is wrong, dispute the ownership at ${site.publicUrl}/onboarding/claim or email ${site.contactEmail}.`,
     ],
   });
 }
 
 export function buildClaimRevokedEmail(site: SiteInfo, { name, company, reason }: EmailDataWithReason): EmailContent {
   return renderEmail(site, {
-    subject: `You no longer look after ${company}`,
+    subject: `You no longer manage ${company}`,
     name,
-    before: [`Your ownership of the profile of ${company} was ended. The reason:`],
+    before: [`We've ended your ownership of the profile of ${company}. This is why:`],
     quote: reason,
-    after: [`If you think that this is wrong, write to ${site.contactEmail}.`],
+    after: [`If you think this is wrong, email ${site.contactEmail}.`],
   });
 }
 
@@ -96,9 +99,9 @@ export function buildVerificationRevokedEmail(site: SiteInfo, { name, company, r
   return renderEmail(site, {
     subject: `${company} is no longer verified`,
     name,
-    before: [`The proof that you speak for ${company} was taken back, so its profile does not carry the badge Verified any more. The reason:`],
+    before: [`We've removed the Verified badge from the profile of ${company}. This is why:`],
     quote: reason,
-    button: { label: 'Verify the company again', url: `${site.publicUrl}/dashboard` },
-    after: [`You still look after the profile. If you think that this is wrong, write to ${site.contactEmail}.`],
+    button: { label: 'Verify your company again', url: `${site.publicUrl}/dashboard` },
+    after: [`You still manage the profile. If you think this is wrong, email ${site.contactEmail}.`],
   });
 }

@@ -12,7 +12,7 @@ const maxBodyBytes = 4096;
  * @throws 401 for a missing, wrong or expired signature and if no CMS is configured; 413 if the body is too long
  */
 export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | 'now'>, ctx: Context): Promise<void> {
-  const refusal = new ApiError('unauthenticated', 'This call is for the CMS.');
+  const refusal = new ApiError('unauthenticated', 'Only the CMS can use this endpoint.');
   const signature = ctx.get('X-Directory-Signature');
   if (!cms || signature === '') throw refusal;
   const body = await readRequestText(ctx);
@@ -21,7 +21,7 @@ export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | '
     const skewMinutes = Math.round((readSignatureTime(signature) - now()) / 60_000);
     // The signature itself is right, so the CMS may learn why the call is rejected.
     if (isSignedCall(cms.secret, call, signature, readSignatureTime(signature))) throw new ApiError('unauthenticated', clockSkewMessage(skewMinutes));
-    throw new ApiError('unauthenticated', 'The signature is wrong: set CMS_SECRET to the same value for the site and the CMS.');
+    throw new ApiError('unauthenticated', 'The signature is not valid. Set CMS_SECRET to the same value for the site and the CMS.');
   }
   try {
     ctx.request.body = body === '' ? {} : JSON.parse(body);
@@ -31,7 +31,7 @@ export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | '
 }
 
 function clockSkewMessage(minutes: number): string {
-  return `The clock of the CMS is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the site's. Set both clocks by the same time server.`;
+  return `The CMS clock is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the site clock. Synchronise both clocks with the same time server.`;
 }
 
 async function readRequestText(ctx: Context): Promise<string> {
@@ -41,7 +41,7 @@ async function readRequestText(ctx: Context): Promise<string> {
   for await (const part of ctx.req.iterator({ destroyOnReturn: false })) {
     const bytes = Buffer.from(part);
     size += bytes.length;
-    if (size > maxBodyBytes) throw new ApiError('too_large', 'The request is too long.');
+    if (size > maxBodyBytes) throw new ApiError('too_large', 'The request is too large.');
     parts.push(bytes);
   }
   return Buffer.concat(parts).toString();

@@ -18,8 +18,8 @@ const queuePages: Record<QueueKey, { label: string; path: string }> = {
   enquiries: { label: 'Reported enquiries', path: '/admin/enquiries' },
   feedback: { label: 'Feedback', path: '/admin/feedback' },
   mails: { label: 'Undelivered emails', path: '/admin/system' },
-  conflicts: { label: 'Changed on both sides', path: '/admin/sync#conflicts' },
-  refused: { label: 'Refused entries', path: '/admin/sync' },
+  conflicts: { label: 'Sync conflicts', path: '/admin/sync#conflicts' },
+  refused: { label: 'Rejected entries', path: '/admin/sync' },
   withdrawals: { label: 'Large withdrawals', path: '/admin/sync' },
   duplicates: { label: 'Duplicates', path: '/admin/duplicates' },
 };

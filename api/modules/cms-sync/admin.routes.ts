@@ -81,7 +81,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
       response: syncRequestResult,
       handle: async (ctx) => {
         const type = cmsTypeKeys.find((key) => key === ctx.params.type);
-        if (!type) throw notFound('refused document');
+        if (!type) throw notFound('rejected document');
         return { asked: await retryRefusedDocument(services, type, String(ctx.params.document)) };
       },
     }),

@@ -34,14 +34,14 @@ export class StoppedError extends Error {}
 
 /** @throws StoppedError once the process stops */
 export function throwIfAborted({ signal }: Pick<SyncContext, 'signal'>): void {
-  if (signal.aborted) throw new StoppedError('This process stops.');
+  if (signal.aborted) throw new StoppedError('This process is stopping.');
 }
 
 /** Returns a promise that rejects when the process stops. Call `dispose` when it isn't needed any more. */
 export function rejectOnAbort(signal: AbortSignal): { stopped: Promise<never>; dispose: () => void } {
   let stop = (): void => undefined;
   const stopped = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new StoppedError('This process stops.'));
+    stop = () => reject(new StoppedError('This process is stopping.'));
   });
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop);

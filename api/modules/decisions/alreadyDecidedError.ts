@@ -11,15 +11,15 @@ const decisionPhrases: Partial<Record<AuditAction, { state: string; phrase: stri
   'contractor.archived': { state: 'archived', phrase: 'archived this profile' },
   'claim.approved': { state: 'approved', phrase: 'approved this claim' },
   'claim.rejected': { state: 'rejected', phrase: 'rejected this claim' },
-  'claim.closed': { state: 'rejected', phrase: 'approved another claim to this profile' },
+  'claim.closed': { state: 'rejected', phrase: 'approved another claim for this profile' },
   'claim.revoked': { state: 'revoked', phrase: 'revoked this claim' },
   'review.published': { state: 'published', phrase: 'published this review' },
   'review.rejected': { state: 'rejected', phrase: 'rejected this review' },
   'review.removed': { state: 'removed', phrase: 'removed this review' },
   'report.upheld': { state: 'upheld', phrase: 'upheld this report' },
   'report.dismissed': { state: 'dismissed', phrase: 'dismissed this report' },
-  'enquiry.blocked': { state: 'upheld', phrase: 'upheld a report of this enquiry' },
-  'enquiry.cleared': { state: 'dismissed', phrase: 'dismissed a report of this enquiry' },
+  'enquiry.blocked': { state: 'upheld', phrase: 'upheld a report about this enquiry' },
+  'enquiry.cleared': { state: 'dismissed', phrase: 'dismissed a report about this enquiry' },
 };
 
 interface Subject {

@@ -36,7 +36,7 @@ export function decisionsRoutes(services: Services): Endpoint[] {
       summary: 'List saved reasons, oldest first; optionally for one kind of decision',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('kind', 'Only reasons for these decisions', decisionKinds)],
+      parameters: [choiceParameter('kind', 'Only reasons for this kind of decision', decisionKinds)],
       response: savedReason,
       list: true,
       handle: async (ctx) => {

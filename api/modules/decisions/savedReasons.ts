@@ -14,7 +14,7 @@ export async function saveReason({ database, now }: Services, admin: User, { kin
     const existing = await SavedReason.query(trx).where({ kind }).orderBy('id').forUpdate();
     const duplicate = existing.find((reason) => reason.text === text);
     if (duplicate) return duplicate;
-    if (existing.length >= maxPerKind) throw new ApiError('refused', `At most ${maxPerKind} reasons can be saved here. Please remove one first.`);
+    if (existing.length >= maxPerKind) throw new ApiError('refused', `You can save at most ${maxPerKind} reasons here. Delete one first.`);
     const saved = await SavedReason.query(trx).insertAndFetch({ kind, text, created_at: now() });
     const difference = { before: { kind, text: null }, after: { kind, text } };
     await recordAuditEntry(trx, { at: now(), actor_id: admin.id, action: 'reason.saved', subject: 'reason', subject_id: saved.id, ...difference });

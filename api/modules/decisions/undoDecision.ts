@@ -14,8 +14,8 @@ import { Decision } from './Decision';
 import { isUnchangedSince, lockTrackedRows, restoreRows } from './decisionRows';
 import { undoGraceMs } from './runDecision';
 
-const tooLateError = () => new ApiError('conflict', 'The 10 seconds are over.');
-const changedSinceError = () => new ApiError('conflict', 'Something has changed since, so this cannot be taken back.');
+const tooLateError = () => new ApiError('conflict', "This can't be undone any more: the 10 seconds are over.");
+const changedSinceError = () => new ApiError('conflict', "Something has changed since, so this can't be undone.");
 
 /**
  * Undoes the admin's own decision in one transaction: restores all changes and deletes its queued emails.
@@ -29,7 +29,7 @@ export async function undoDecision({ database, now }: Services, admin: User, id:
       const stored = existing.contractor_id === null ? null : await lockContractor(trx, existing.contractor_id);
       const decision = await Decision.query(trx).findById(id).forUpdate();
       if (!decision) throw notFound('decision');
-      if (decision.undone_at !== null) throw new ApiError('conflict', 'This decision has been taken back already.');
+      if (decision.undone_at !== null) throw new ApiError('conflict', 'This decision has already been undone.');
       if (now() >= decision.undo_until + undoGraceMs) throw tooLateError();
       await deleteQueuedEmails(trx, id);
       await restore(trx, stored, decision, now());

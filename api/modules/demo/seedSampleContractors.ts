@@ -26,7 +26,8 @@ export async function seedSampleContractors(
   onProgress?: (doneCount: number) => void,
 ): Promise<void> {
   const existingCount = await Contractor.query(database.read).resultSize();
-  if (existingCount > 0) throw new NotEmptyError(`The directory has ${existingCount} contractors already; a sample fills an empty one.`);
+  if (existingCount > 0)
+    throw new NotEmptyError(`The directory already has ${existingCount} contractors. You can add sample contractors only to an empty directory.`);
   const startTime = now();
   let nextIndex = 0;
   let doneCount = 0;

@@ -31,7 +31,7 @@ export function designRoutes({ site }: Services): Endpoint[] {
       response: 'file',
       handle: async (ctx) => {
         const email = buildSampleEmails(site.names).find(({ name }) => name === ctx.params.mail);
-        if (!email) throw notFound('mail');
+        if (!email) throw notFound('email');
         ctx.set('Cache-Control', 'no-store');
         ctx.set('Content-Security-Policy', emailFramePolicy);
         // The policy above controls framing; this header would block every frame.

@@ -78,7 +78,8 @@ const groups: Record<string, Record<string, BuildSample>> = {
   Profiles: {
     profileSubmitted: (site) => buildProfileSubmittedEmail(site, recipientValues),
     profileAccepted: (site) => buildProfileAcceptedEmail(site, recipientValues),
-    profileRejected: (site) => buildProfileRejectedEmail(site, { ...recipientValues, reason: 'The description is in no language that we can read.' }),
+    profileRejected: (site) =>
+      buildProfileRejectedEmail(site, { ...recipientValues, reason: "The description isn't in a language that we can check." }),
     verificationEnded: (site) => buildVerificationEndedEmail(site, recipientValues),
     profileUnpublished: (site) => buildProfileUnpublishedEmail(site, recipientValues),
     profileMerged: (site) => buildProfileMergedEmail(site, { ...recipientValues, into: 'Northern Terrain Drilling Pty Ltd' }),
@@ -105,10 +106,10 @@ const groups: Record<string, Record<string, BuildSample>> = {
     reviewReceived: (site) => buildReviewReceivedEmail(site, { ...recipientValues, token }),
     reviewPublished: (site) => buildReviewPublishedEmail(site, { ...recipientValues, token }),
     reviewRejected: (site) => buildReviewRejectedEmail(site, { ...recipientValues, token, reason: 'It names a private person.' }),
-    reviewRemoved: (site) => buildReviewRemovedEmail(site, { ...recipientValues, token, reason: 'The writer did not work with the company.' }),
+    reviewRemoved: (site) => buildReviewRemovedEmail(site, { ...recipientValues, token, reason: 'The reviewer did not work with the company.' }),
     newReview: (site) => buildNewReviewEmail(site, { ...recipientValues, ...review }),
     reviewReply: (site) =>
-      buildReviewReplyEmail(site, { ...recipientValues, reply: 'Thank you. We are glad that the crew kept your programme on time.' }),
+      buildReviewReplyEmail(site, { ...recipientValues, reply: 'Thank you. We are glad that the crew kept your programme on schedule.' }),
     reviewRequest: (site) => buildReviewRequestEmail(site, reviewRequestValues),
     reviewReminder: (site) => buildReviewReminderEmail(site, reviewRequestValues),
   },

@@ -2,7 +2,7 @@ import type { EnquiryJob } from '#contract/enquiries/enquiries';
 
 /** Placeholder for the token in an email's link. It opens nothing. */
 export const token = 'sample-link-that-opens-nothing-0000000';
-export const reason = 'The letterhead that you sent is from another company.';
+export const reason = 'The letterhead you sent is from another company.';
 
 /** Recipient and company. */
 export const recipientValues = {
@@ -69,7 +69,7 @@ export const reply = {
   name: 'Gia Okafor',
   company: recipientValues.company,
   author: 'Kim Lee',
-  text: 'We can start with two rigs on 8 February.\nYou get the full offer by Friday.',
+  text: "We can start with two rigs on 8 February.\nYou'll get the full offer by Friday.",
   job,
   to: { name: 'Gia Okafor', email: 'gia@goldstone.example' },
 };

@@ -5,11 +5,11 @@ import { renderEmail, type SiteInfo } from '../email/renderEmail';
 /** Tells a claimant that the company's profile was merged with one that has an owner, so the claim is closed. */
 export function buildClaimClosedByMergeEmail(site: SiteInfo, { name, company }: { name: string; company: string }): EmailContent {
   return renderEmail(site, {
-    subject: `Your claim to ${company} is closed`,
+    subject: `Your claim for ${company} is closed`,
     name,
-    before: [`There were two profiles of ${company}. They are one now, and somebody looks after it already, so your claim is closed.`],
+    before: [`We merged two profiles of ${company} into one. The merged profile already has an owner, so we've closed your claim.`],
     after: [
-      `If you know that person, ask to be invited to the team. If you think that this is wrong, dispute it at ${site.publicUrl}/onboarding/claim or write to ${site.contactEmail}.`,
+      `If you know the owner, ask them to invite you to the team. If you think this is wrong, dispute the ownership at ${site.publicUrl}/onboarding/claim or email ${site.contactEmail}.`,
     ],
   });
 }
@@ -20,15 +20,15 @@ export function buildProfileMergedEmail(
   { name, company, into, slug }: { name: string; company: string; into: string; slug: string },
 ): EmailContent {
   return renderEmail(site, {
-    subject: `Your profile ${company} has been merged`,
+    subject: `Your profile ${company} was merged with another one`,
     name,
     before: [
-      `We found that ${company} and ${into} are the same company and made one profile of the two. You look after it as before; likes, reviews and enquiries of both are there.`,
+      `We found that ${company} and ${into} are the same company, so we merged their profiles. You manage the merged profile as before. It has the likes, reviews and enquiries of both.`,
     ],
-    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
+    button: { label: 'Go to your dashboard', url: `${site.publicUrl}/dashboard` },
     after: [
-      `The public page is ${site.publicUrl}/contractors/${slug}, and the old address leads there.`,
-      `If these are two companies, write to ${site.contactEmail} within ${mergeUndoDays} days: until then we can take it back.`,
+      `The old link to your profile redirects to the merged profile: ${site.publicUrl}/contractors/${slug}`,
+      `If they are two different companies, email ${site.contactEmail} within ${mergeUndoDays} days so that we can undo the merge.`,
     ],
   });
 }

@@ -87,7 +87,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
       handle: async (ctx) => {
         const keep = await requireContractorId(database.read, ctx.params.contractor);
         const other = parsePathId(ctx.query.other);
-        if (other === null) throw invalidFields({ other: 'other must be the id of a contractor' }, 'malformed');
+        if (other === null) throw invalidFields({ other: 'other must be the ID of a contractor' }, 'malformed');
         return previewMerge(database.read, keep, other);
       },
     }),

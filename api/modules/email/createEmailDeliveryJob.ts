@@ -105,7 +105,7 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
     const isAbandoned = kind === 'refused' || time - getDeliveryStart(email) >= abandonAfterMs;
     log.warn(
       { mail: email.id, attempt: email.attempts, kind, givenUp: isAbandoned, reason: redactEmailAddresses(reason) },
-      'a mail could not be sent',
+      'an email could not be sent',
     );
     const outcome = isAbandoned ? { ...unscheduledColumns, failed_at: time } : { claimed_until: null, next_attempt_at: time + delay };
     await saveOutcome(email, async (trx) => queryClaimedEmail(trx, email).patch({ ...outcome, last_error: reason }));

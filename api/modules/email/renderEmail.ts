@@ -126,7 +126,7 @@ function insertLineBreaks(text: string): Html[] {
 
 function actionButton({ label, url }: { label: string; url: string }): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td style="background:${colours.orange};border-radius:8px"><a href="${url}" style="display:inline-block;padding:12px 24px;${font};font-size:16px;line-height:24px;font-weight:600;color:${colours.navy};text-decoration:none">${label}</a></td></tr></table>
-<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:${colours.quiet}">If the button does not work, copy this address into your browser:<br><a href="${url}" style="color:${colours.quiet};word-break:break-all">${url}</a></p>
+<p class="quiet" style="margin:0 0 16px;${font};font-size:14px;line-height:20px;color:${colours.quiet}">If the button doesn't work, copy this link into your browser:<br><a href="${url}" style="color:${colours.quiet};word-break:break-all">${url}</a></p>
 `;
 }
 

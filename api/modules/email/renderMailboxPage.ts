@@ -24,9 +24,9 @@ export function renderMailboxPage(emails: StoredEmail[], mailboxPath: string, no
 </head>
 <body>
 <h1>Mailbox</h1>
-<p>No mail server is set (SMTP_URL), so mails are kept here instead of being sent. The newest come first.</p>
+<p>No mail server is set (SMTP_URL), so emails are stored here instead of being sent. Newest first.</p>
 <main>
-${emails.length > 0 ? emails.map((email) => renderEmail(email, mailboxPath)) : html`<p>There is no mail yet.</p>`}
+${emails.length > 0 ? emails.map((email) => renderEmail(email, mailboxPath)) : html`<p>No emails yet.</p>`}
 </main>
 </body>
 </html>
@@ -39,13 +39,13 @@ function renderEmail({ id, to, replyTo, subject, text, attachments, date }: Stor
 <p>To ${to}, <time datetime="${date}">${date.slice(0, 19).replace('T', ' ')} UTC</time></p>
 ${
   replyTo
-    ? html`<p>Answers go to ${replyTo}</p>
+    ? html`<p>Reply to ${replyTo}</p>
 `
     : []
 }<pre>${linkify(text)}</pre>
 ${attachments.map(
   ({ name }) =>
-    html`<p>Attached: <a href="${mailboxPath}/${id}/${encodeURIComponent(name)}">${name}</a></p>
+    html`<p>Attachment: <a href="${mailboxPath}/${id}/${encodeURIComponent(name)}">${name}</a></p>
 `,
 )}<p><a href="${mailboxPath}/${id}">HTML version</a></p>
 </article>

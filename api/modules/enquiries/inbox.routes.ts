@@ -36,7 +36,7 @@ export function inboxRoutes(services: Services): Endpoint[] {
       summary: 'List the enquiries that a contractor has received, newest first; for team members',
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, choiceParameter('state', 'Only those in this state', enquiryStates), ...pageParameters],
+      parameters: [contractorPath, choiceParameter('state', 'Only enquiries in this state', enquiryStates), ...pageParameters],
       response: receivedEnquiry,
       list: true,
       handle: async (ctx) => {

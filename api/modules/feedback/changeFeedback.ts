@@ -41,7 +41,7 @@ export async function updateFeedback({ database, now }: Services, admin: User, i
 export async function createFeedback({ database, attemptLimiter, now }: Services, ctx: Context, body: FeedbackBody): Promise<number> {
   const user = requireUser(ctx);
   const seconds = await attemptLimiter.take([['feedbackOfUser', String(user.id)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'That is a lot of feedback at once, thank you.');
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Thank you. You have sent a lot of feedback in a short time.');
   // Readers of the feedback must not be able to use an emailed link.
   const row = { ...body, page: redactTokens(body.page), user_id: user.id, state: 'open', created_at: now() } as const;
   return (await database.transactionWithoutInvalidation(async (trx) => Feedback.query(trx).insertAndFetch(row))).id;

@@ -34,14 +34,14 @@ export async function addScreenshot(services: Services, ctx: Context, id: number
   } catch (error) {
     await database.transactionWithoutInvalidation(async (trx) => FeedbackScreenshot.query(trx).findById(screenshot.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a screenshot could not be stored');
-    throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't save the screenshot. Try again later.");
   }
   // From here on it is kept, unless another one was added in the meantime.
   await database.transactionWithoutInvalidation(async (trx) => {
     // The lock prevents a concurrent request, which has also seen no screenshot, from replacing this one.
     await Feedback.query(trx).findById(id).forUpdate().select('id');
     const updatedRows = await FeedbackScreenshot.query(trx).findById(screenshot.id).where({ feedback_id: id }).patch({ remove_at: null });
-    if (updatedRows === 0) throw new ApiError('conflict', 'Another picture was sent meanwhile.');
+    if (updatedRows === 0) throw new ApiError('conflict', 'Another screenshot has been added in the meantime.');
   });
 }
 
@@ -69,8 +69,8 @@ function findOwnFeedback(ctx: Context, id: number, knex: Services['database']['r
 
 function requireScreenshotAllowed(feedback: Feedback | undefined, now: number): void {
   if (!feedback) throw notFound('feedback');
-  if (feedback.screenshot) throw new ApiError('conflict', 'This feedback has its picture already.');
-  const message = 'A picture can be added within an hour only. Please give your feedback again with it.';
+  if (feedback.screenshot) throw new ApiError('conflict', 'This feedback already has a screenshot.');
+  const message = 'You can add a screenshot only within 1 hour. Send your feedback again with the screenshot.';
   if (now > feedback.created_at + hourMs) throw new ApiError('refused', message, { file: message });
 }
 
@@ -84,7 +84,7 @@ export async function sendScreenshot({ database, storage, log }: Services, ctx: 
   const { stream, size } = await storage.documents.read(screenshot.storage_key).catch((error: unknown) => {
     if (error instanceof MissingFileError) throw notFound('picture');
     log.error({ err: error }, 'a screenshot could not be read');
-    throw new ApiError('unavailable', 'The picture cannot be read right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't open the screenshot. Try again later.");
   });
   ctx.type = screenshotType;
   ctx.set('Cache-Control', 'no-store');

@@ -29,9 +29,9 @@ const uploadLimits = { file: limits.maxImportFileBytes, field: limits.maxImportF
 const booleanChoices = ['true', 'false'] as const;
 
 const taskSummaries = {
-  check: 'Looks through the file in the background and says what an import would do; nothing is written',
-  run: 'Imports the file in the background, or goes on with it where it was interrupted',
-  undo: 'Takes an import back in the background; what somebody has changed since stays',
+  check: 'Check the file in the background and report what an import would do; nothing is saved',
+  run: 'Import the file in the background, or resume an interrupted import',
+  undo: 'Undo an import in the background; changes made since then are kept',
 };
 
 /** Calls about imports, for the browser and for scripts. */
@@ -158,7 +158,7 @@ export function importsRoutes(services: Services): Endpoint[] {
         'Import a file and wait for the result, or with dry_run=true report what an import would do; mapping is a JSON list of { name, field }',
       rateLimit: 'upload',
       access: 'admin',
-      parameters: [choiceParameter('dry_run', 'true writes nothing; false unless it is given', booleanChoices)],
+      parameters: [choiceParameter('dry_run', 'If true, nothing is saved; false by default', booleanChoices)],
       body: importForm,
       upload: true,
       uploadLimits: uploadLimits,

@@ -23,7 +23,7 @@ export async function recordVisits(database: Database, day: string, visitor: str
   await database.transactionWithoutInvalidation(async (trx) => {
     // The shared lock prevents the rollup of the day while marks are being inserted.
     const salt = (await queryDay(trx, day).forShare())?.salt;
-    if (!salt) throw new ApiError('unavailable', 'This day is over already.');
+    if (!salt) throw new ApiError('unavailable', 'This day has already ended.');
     const rows = visits.map((visit) => ({ day, ...visit, mark: hashVisitor(salt, visitor, visit) }));
     // Always in the same order to avoid deadlocks.
     rows.sort((one, other) => one.contractor_id - other.contractor_id);

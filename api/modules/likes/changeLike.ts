@@ -24,7 +24,7 @@ export async function changeLike(services: Services, ctx: Context, slugOrId: str
   const attemptKeys: Attempt[] = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${clientNetwork(ctx)} ${contractorId}`]];
   const setLikeWithinLimit = async (canAdd: boolean) => {
     const seconds = canAdd ? await attemptLimiter.take(attemptKeys) : 0;
-    if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many likes of this contractor from your network.');
+    if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many likes for this contractor from your network.');
     const outcome = await setLike(database, { contractorId, visitor: userId, liked, canAdd, now: now() });
     if (canAdd && outcome?.change !== 'added') await attemptLimiter.refund(attemptKeys);
     return outcome;

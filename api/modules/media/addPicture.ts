@@ -52,7 +52,7 @@ export async function addPicture(services: Services, ctx: Context, kind: Picture
       const authorizedAs = await authorizeMemberOrAdmin(trx, user, 'edit', locked.contractor);
       requireGalleryCapacity(locked.contractor, kind);
       const stillExists = await Picture.query(trx).findById(picture.id).where({ contractor_id: id }).forUpdate();
-      if (!stillExists) throw new ApiError('conflict', 'The upload took too long. Please try again.');
+      if (!stillExists) throw new ApiError('conflict', 'The upload took too long. Try again.');
       const pictureChange = buildPictureChange(locked.contractor, picture, alt);
       await changeContractor(trx, locked, {}, { ...pictureChange, confirmed: authorizedAs === 'admin' ? [] : ['media'] }, now());
       if (authorizedAs === 'admin') await recordPictureChange(trx, user, locked.contractor, pictureChange, now());
@@ -74,6 +74,6 @@ export function buildPictureChange({ media }: Contractor, { id, kind, storage_ke
 function requireGalleryCapacity({ media, badge_tier }: Contractor, kind: PictureKind): void {
   const max = maxShownPictures(badge_tier);
   if (kind === 'logo' || media.length < max) return;
-  const message = `The ${tierLabels[badge_tier]} tier has room for ${max} ${max === 1 ? 'picture' : 'pictures'} in the gallery. Remove one first.`;
+  const message = `The ${tierLabels[badge_tier]} tier allows ${max} ${max === 1 ? 'picture' : 'pictures'} in the gallery. Remove one first.`;
   throw new ApiError('refused', message, { file: message });
 }

@@ -98,7 +98,7 @@ async function encode(kind: PictureKind, picture: RawPixels, width: number): Pro
 }
 
 function cropOutsideError(): ApiError {
-  return invalidCropError('The crop lies outside of the picture.');
+  return invalidCropError('The crop is outside the picture.');
 }
 
 function invalidCropError(message: string): ApiError {

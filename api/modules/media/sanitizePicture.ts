@@ -31,7 +31,7 @@ export function sanitizePicture(bytes: Buffer, type: string): Promise<SanitizedP
 
 async function redraw(bytes: Buffer, type: string): Promise<SanitizedPicture> {
   const encode = encoders[type];
-  if (!encode) throw new Error(`${type} is no picture.`);
+  if (!encode) throw new Error(`${type} is not a picture.`);
   const head = await readPictureHeader(bytes);
   const { width, height } = head.upright;
   validateMemoryUse(head, Math.min(1, maxSideLength / Math.max(width, height)));

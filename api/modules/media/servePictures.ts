@@ -8,13 +8,13 @@ import { buildPictureFileName } from './storePicture';
 export function servePictures({ storage, log }: Services): Middleware {
   return async (ctx) => {
     ctx.set('Cache-Control', 'no-store');
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'Pictures can only be read.');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'Pictures support only GET and HEAD requests.');
     const [, key, width] = /^\/([\w-]{20,64})\/([1-9]\d{0,3})\.webp$/.exec(ctx.path) ?? [];
     if (!key) throw notFound('picture');
     const { stream, size } = await storage.pictures.read(buildPictureFileName(key, Number(width))).catch((error: unknown) => {
       if (error instanceof MissingFileError) throw notFound('picture');
       log.error({ err: error }, 'a picture could not be read');
-      throw new ApiError('unavailable', 'The picture cannot be read right now. Please try again in a moment.');
+      throw new ApiError('unavailable', "We couldn't load the picture. Try again in a moment.");
     });
     ctx.set({
       'Cache-Control': 'public, max-age=31536000, immutable',

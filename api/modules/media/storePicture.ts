@@ -36,7 +36,7 @@ export async function storePicture(
   } catch (error) {
     await discardPicture(services, stored);
     log.error({ err: error }, 'a picture could not be stored');
-    throw new ApiError('unavailable', 'The picture could not be stored right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't save the picture. Try again later.");
   }
   if (cmsFile === null) return stored;
   // Set only when all files are written, so that an incomplete copy is never reused.

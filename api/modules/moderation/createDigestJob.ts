@@ -21,8 +21,8 @@ const labels: [queue: keyof QueueStats, label: string][] = [
   ['reports', 'Reported reviews'],
   ['enquiries', 'Reported enquiries'],
   ['feedback', 'Feedback'],
-  ['mails', 'Mails that could not be sent'],
-  ['refused', 'CMS entries that the site refused'],
+  ['mails', 'Undelivered emails'],
+  ['refused', 'CMS entries rejected by the site'],
   ['withdrawals', 'Large withdrawals to confirm'],
 ];
 

@@ -10,25 +10,25 @@ export interface PendingQueue {
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-const buildSettingsNote = ({ publicUrl }: SiteInfo) => `You choose which mails you get as an admin: ${publicUrl}/admin/notifications`;
+const buildSettingsNote = ({ publicUrl }: SiteInfo) => `Choose which emails you get as an admin: ${publicUrl}/admin/notifications`;
 
 /** Builds the admins' morning digest of the pending queues. */
 export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: string; queues: PendingQueue[] }): EmailContent {
   const total = queues.reduce((sum, { count }) => sum + count, 0);
   return renderEmail(site, {
-    subject: `${total} to decide at ${site.productName}`,
+    subject: `Waiting for review on ${site.productName}: ${total}`,
     name,
-    before: [total === 1 ? 'One thing waits for an admin this morning:' : `${total} things wait for an admin this morning:`],
+    before: [total === 1 ? '1 item is waiting for an admin this morning:' : `${total} items are waiting for an admin this morning:`],
     details: queues.map((queue) => [queue.label, describeQueue(queue)]),
-    button: { label: 'Open the admin area', url: `${site.publicUrl}/admin` },
+    button: { label: 'Go to the admin area', url: `${site.publicUrl}/admin` },
     after: [buildSettingsNote(site)],
   });
 }
 
 function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
   const parts = [String(count)];
-  if (disputes > 0) parts.push(disputes === 1 ? 'one of them a dispute' : `${disputes} of them disputes`);
-  if (oldest !== null) parts.push(`the oldest since ${dateFormat.format(oldest)}`);
+  if (disputes > 0) parts.push(disputes === 1 ? 'including 1 dispute' : `including ${disputes} disputes`);
+  if (oldest !== null) parts.push(`oldest from ${dateFormat.format(oldest)}`);
   return parts.join(', ');
 }
 
@@ -38,16 +38,16 @@ export function buildDisputeEmail(
   { name, company, person, position, email, reason, claim }: { name: string; company: string } & Dispute,
 ): EmailContent {
   return renderEmail(site, {
-    subject: `Dispute about ${company}`,
+    subject: `Ownership dispute: ${company}`,
     name,
-    before: [`${company} has an owner, and somebody else says to speak for it:`],
+    before: [`${company} already has an owner, and someone else says that they represent the company:`],
     details: [
-      ['Person', person],
+      ['Claimant', person],
       ['Position', position],
       ['Work email', email],
     ],
     quote: reason,
-    button: { label: 'Decide the dispute', url: `${site.publicUrl}/admin/claims?item=${claim}` },
+    button: { label: 'Review dispute', url: `${site.publicUrl}/admin/claims?item=${claim}` },
     after: [buildSettingsNote(site)],
   });
 }

@@ -28,7 +28,7 @@ export async function authorizeMemberOrAdmin(
 export async function authorizeProfile(knex: Knex, user: User, action: ProfileAction | 'read', contractor: Contractor): Promise<MemberRole> {
   const role = await findRole(knex, contractor.id, user.id);
   if (!role && contractor.profile_status !== 'accepted') throw notFound('contractor');
-  if (!role) throw new ApiError('forbidden', 'You are no member of this profile.');
+  if (!role) throw new ApiError('forbidden', "You don't have access to this profile.");
   const refusal = action === 'read' ? null : checkProfileAction(action, { user, role, contractor });
   if (refusal) throw refusal;
   return role;

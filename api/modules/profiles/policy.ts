@@ -17,8 +17,8 @@ export interface ProfileContext {
   contractor: Pick<Contractor, 'profile_status' | 'badge_status' | 'published_at'>;
 }
 
-const publishedMessage = 'A profile that was published cannot be discarded.';
-const ownersOnlyMessage = 'Only an owner of the profile may do this.';
+const publishedMessage = "You can't discard a profile that has been listed.";
+const ownersOnlyMessage = 'Only an owner of the profile can do this.';
 
 /** Returns why a member may not take an action on the profile; null if it is allowed. See docs/product-rules.md#13-roles-and-permissions. */
 export function checkProfileAction(action: ProfileAction, { user, role, contractor }: ProfileContext): ApiError | null {
@@ -27,9 +27,9 @@ export function checkProfileAction(action: ProfileAction, { user, role, contract
   const verifiedOwnerError = ownerError ?? checkVerifiedEmail(user);
   switch (action) {
     case 'edit':
-      return status === 'archived' ? new ApiError('refused', 'This profile is archived. It can be edited again once it is published.') : null;
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. You can edit it again once it is published.') : null;
     case 'submit':
-      return verifiedOwnerError ?? checkStatus(status, ['draft', 'rejected'], 'This profile has been submitted already.');
+      return verifiedOwnerError ?? checkStatus(status, ['draft', 'rejected'], 'This profile has already been submitted.');
     case 'discard':
       if (ownerError) return ownerError;
       return contractor.published_at === null
@@ -37,15 +37,15 @@ export function checkProfileAction(action: ProfileAction, { user, role, contract
         : new ApiError('conflict', publishedMessage);
     case 'verify':
       if (verifiedOwnerError) return verifiedOwnerError;
-      if (status !== 'accepted') return new ApiError('refused', 'The profile has to be published first.');
-      return isVerified(contractor.badge_status) ? new ApiError('refused', 'The company is verified already.') : null;
+      if (status !== 'accepted') return new ApiError('refused', 'The profile must be listed first.');
+      return isVerified(contractor.badge_status) ? new ApiError('refused', 'The company is already verified.') : null;
     case 'see_team':
       return ownerError;
     case 'manage_team':
       return verifiedOwnerError;
     case 'invite':
       if (verifiedOwnerError) return verifiedOwnerError;
-      return status === 'archived' ? new ApiError('refused', 'This profile is archived. People can be invited again once it is published.') : null;
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. You can invite people again once it is published.') : null;
   }
 }
 
@@ -68,8 +68,8 @@ export function rejectUneditableFields(schema: AnyObjectSchema, body: unknown, c
   const problems: Record<string, string> = {};
   for (const [key, value] of Object.entries(body ?? {})) {
     if (Object.hasOwn(schema.fields, key)) continue;
-    if (!(Object.hasOwn(contractorProfile.fields, key) || Object.hasOwn(currentProfile, key))) problems[key] = `${key} is no field of a contractor`;
-    else if (!isDeepStrictEqual(value, currentProfile[key])) problems[key] = `${key} cannot be changed here`;
+    if (!(Object.hasOwn(contractorProfile.fields, key) || Object.hasOwn(currentProfile, key))) problems[key] = `Unknown field: ${key}`;
+    else if (!isDeepStrictEqual(value, currentProfile[key])) problems[key] = `${key} can't be changed here`;
   }
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }

@@ -43,7 +43,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
         const readParameter = ({ name, schema }: Parameter) => {
           const text = ctx.query[name] ?? '';
           if (typeof text !== 'string' || text.length > Number(schema.maxLength)) {
-            throw invalidFields({ [name]: `${name} must be one text of at most ${schema.maxLength} characters` }, 'malformed');
+            throw invalidFields({ [name]: `${name} must be text of at most ${schema.maxLength} characters` }, 'malformed');
           }
           return text;
         };

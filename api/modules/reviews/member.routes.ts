@@ -66,7 +66,7 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath, requestPath],
       response: reviewRequest,
       handle: async (ctx) => {
-        const id = requirePathId(ctx.params.request, 'request');
+        const id = requirePathId(ctx.params.request, 'review request');
         return presentReviewRequest(await remindOfReview(services, ctx, await requirePathContractorId(database.read, ctx), id));
       },
     }),

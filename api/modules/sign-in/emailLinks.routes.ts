@@ -79,7 +79,7 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
           ['verificationOfUser', String(user.id)],
           ['verificationToMailbox', mailboxOf(user.username)],
         ]);
-        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification mails.');
+        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification emails.');
         await resendVerification(services, user);
         return { done: true };
       },

@@ -42,7 +42,7 @@ export async function login(services: Services, ctx: Context, { username, passwo
   if (user.disabled_at !== null) {
     logSecurityEvent(services, ctx, 'login of disabled', user);
     recordFailedSignIn(services, ctx, user, 'disabled');
-    throw new ApiError('forbidden', `This account has been disabled. Write to ${site.names.contactEmail} if you think that is wrong.`);
+    throw new ApiError('forbidden', `This account has been disabled. If you think this is wrong, email ${site.names.contactEmail}.`);
   }
   logSecurityEvent(services, ctx, 'login', user);
   return user;
@@ -76,7 +76,7 @@ function recordFailedSignIn(
   const record = () => {
     database
       .transactionWithoutInvalidation((trx) => recordSignIn(trx, signIn))
-      .catch((error: unknown) => logFailure(log, 'error', error, 'a sign-in could not be noted'));
+      .catch((error: unknown) => logFailure(log, 'error', error, 'a login could not be recorded'));
   };
   afterResponse(ctx, record);
 }

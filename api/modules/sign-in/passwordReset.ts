@@ -27,7 +27,7 @@ export function invalidResetTokenError(): ApiError {
 export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
   const { site, database, attemptLimiter, emailWorker, now } = services;
   const wait = await attemptLimiter.take([['resetFromAddress', clientNetwork(ctx)]]);
-  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many requests for reset links.');
+  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many password reset requests.');
   const minDelay = new Promise((resolve) => setTimeout(resolve, minResponseTimeMs));
   // Counts, and so writes, for every email address alike.
   const seconds = await attemptLimiter.take([

@@ -13,7 +13,7 @@ import { hashPassword, rejectGuessablePassword } from '../accounts/passwords/pas
 import { mailboxOf } from '../email/OutboxEmail';
 import { Invitation } from '../profiles/models/Invitation';
 
-const emailTakenMessage = 'An account with this email already exists';
+const emailTakenMessage = 'An account with this email address already exists. Log in or reset your password.';
 
 /**
  * Creates a contractor account and queues its verification email, in one transaction. The link of an open invitation to the same email address

@@ -9,7 +9,7 @@ import { findTokenOwner, redeemToken } from '../accounts/models/UserToken';
  * @throws 422 if the email address is verified
  */
 export async function resendVerification(services: Services, user: User): Promise<void> {
-  if (user.email_verified) throw new ApiError('refused', 'Your email address is verified already.');
+  if (user.email_verified) throw new ApiError('refused', 'Your email address is already verified.');
   await services.database.transactionWithoutInvalidation((trx) => enqueueVerificationEmail(services, trx, user));
   services.emailWorker.wake();
 }
@@ -23,9 +23,12 @@ export async function verifyEmail({ database, now }: Services, user: User, token
   await database.transactionWithoutInvalidation(async (trx) => {
     const owner = await findTokenOwner(trx, token, 'verification', now());
     if (owner !== undefined && owner !== user.id)
-      throw new ApiError('invalid_token', 'This link belongs to another account. Log in with the account that was registered with this address.');
+      throw new ApiError(
+        'invalid_token',
+        'This link belongs to another account. Log in with the account that was registered with this email address.',
+      );
     if ((await redeemToken(trx, token, 'verification', now())) === undefined)
-      throw new ApiError('invalid_token', 'This verification link is wrong, has been used or has expired. Please request a new one.');
+      throw new ApiError('invalid_token', 'This verification link is invalid, has expired or has already been used. Please request a new one.');
     await markEmailVerified(trx, user.id);
   });
 }

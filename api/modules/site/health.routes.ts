@@ -29,12 +29,12 @@ export function healthRoutes({ database, index, lifecycle, log }: Services): End
       rateLimit: null,
       response: health,
       handle: async () => {
-        if (lifecycle.draining.aborted) throw new ApiError('unavailable', 'The process is ending.');
+        if (lifecycle.draining.aborted) throw new ApiError('unavailable', 'The process is shutting down.');
         const isReady = async () => {
           await database.checkWritable();
           return (await isSchemaCurrent(database)) && (await index.facts()) !== null;
         };
-        const ready = await withTimeout(isReady(), readinessTimeoutMs, 'The database did not answer in time.').catch((error: unknown) => {
+        const ready = await withTimeout(isReady(), readinessTimeoutMs, 'The database did not respond in time.').catch((error: unknown) => {
           logFailure(log, 'warn', error, 'the readiness check failed');
           return false;
         });

@@ -28,7 +28,7 @@ const manifest = object({
 export async function loadSite(): Promise<FrontendBundle> {
   const dist = path.join(projectRoot, 'dist');
   const manifestFile = path.join(dist, 'client/manifest.json');
-  if (!existsSync(manifestFile)) throw new Error('The site has not been built yet; run make build.');
+  if (!existsSync(manifestFile)) throw new Error('The site has not been built yet. Run make build.');
   const assets = manifest.validateSync(JSON.parse(readFileSync(manifestFile, 'utf8'))) as Assets;
   // The renderer is a separate bundle that webpack builds from frontend/entry.server.tsx; this bundle must not include it.
   const renderer: { renderPage: RenderPage; renderErrorPage: RenderErrorPage; accessOf: PageAccessResolver; searchOf: SearchNormalizer } =

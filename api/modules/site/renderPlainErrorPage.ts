@@ -32,7 +32,7 @@ export function renderPlainErrorPage({ status, retryPath, retryAfter, requestId,
 <h1>${title}</h1>
 <p>${text}</p>
 <p>${retry} <a class="action" href="/">Go to the home page</a></p>
-<p class="quiet">Need help? Write to <a href="mailto:${contactEmail}">${contactEmail}</a> and include this ID: ${requestId}</p>
+<p class="quiet">Need help? Email <a href="mailto:${contactEmail}">${contactEmail}</a> and include this ID: ${requestId}</p>
 </main>
 </body>
 </html>

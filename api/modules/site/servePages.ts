@@ -31,18 +31,18 @@ export function servePages(
     try {
       await authenticate(ctx, async () => undefined);
     } catch (error) {
-      logFailure(log, 'warn', error, 'who asks for a page could not be found out');
+      logFailure(log, 'warn', error, 'the user who requested a page could not be identified');
       return undefined;
     }
     const user = currentUser(ctx);
     return user ? presentUser(user) : null;
   };
   return async (ctx) => {
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This address can only be read.');
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This URL supports only GET and HEAD requests.');
     await enforceRateLimit(ctx, rateLimits, 'page', clientNetwork(ctx));
     const nonce = randomBytes(16).toString('base64');
     // Falls back to the cached content: the page itself reports that the database does not respond.
-    await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, "the site's words could not be read"));
+    await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, 'the site content could not be read'));
     const isPublic = accessOf(ctx.path) === 'anyone';
     const user = isPublic ? undefined : await findUser(ctx);
     // The response is cached for all URLs that differ only in other parameters, so none of those may be in it.

@@ -22,7 +22,7 @@ export function emailsRoutes(services: Services): Endpoint[] {
       summary: 'List the emails in the outbox without their content; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only mails in this state', outboxStates), ...pageParameters],
+      parameters: [choiceParameter('state', 'Only emails in this state', outboxStates), ...pageParameters],
       response: adminOutboxEmail,
       list: true,
       handle: async (ctx) => {
@@ -49,7 +49,7 @@ export function emailsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [emailPath],
       response: adminOutboxEmail,
-      handle: async (ctx) => presentOutboxEmail(await retryEmail(services, requireUser(ctx), requirePathId(ctx.params.mail, 'mail'))),
+      handle: async (ctx) => presentOutboxEmail(await retryEmail(services, requireUser(ctx), requirePathId(ctx.params.mail, 'email'))),
     }),
   ];
 }

@@ -16,7 +16,7 @@ interface PreparationOptions {
  * then find it done.
  */
 export async function prepareDatabase(database: Database, { report = () => undefined, seed }: PreparationOptions = {}): Promise<void> {
-  const lock = await acquireStartLock(database, () => report('waiting for another process that prepares the database'));
+  const lock = await acquireStartLock(database, () => report('waiting for another process to prepare the database'));
   try {
     await runMigrations(lock, report);
     for (const step of [() => seedVocabularies(database), () => rebuildMissingLookups(database), seed]) {

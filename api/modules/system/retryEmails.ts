@@ -15,9 +15,10 @@ const chunkSize = 200;
 export async function retryEmail({ database, emailWorker: delivery, now }: Services, admin: User, id: number): Promise<OutboxEmail> {
   const retried = await database.transactionWithoutInvalidation(async (trx) => {
     const email = await OutboxEmail.query(trx).findById(id).forUpdate();
-    if (!email) throw notFound('mail');
-    if (email.failed_at === null) throw new ApiError('conflict', `This mail ${email.sent_at === null ? 'waits to be sent' : 'is sent'} already.`);
-    if (email.text === null) throw new ApiError('conflict', 'What this mail said is not kept any more, so it cannot be sent again.');
+    if (!email) throw notFound('email');
+    if (email.failed_at === null)
+      throw new ApiError('conflict', `This email ${email.sent_at === null ? 'is already waiting to be sent' : 'has already been sent'}.`);
+    if (email.text === null) throw new ApiError('conflict', "The content of this email is no longer stored, so it can't be sent again.");
     await requeueEmail(trx, email, admin, now());
     return OutboxEmail.query(trx).findById(id).throwIfNotFound();
   });

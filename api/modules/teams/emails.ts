@@ -9,8 +9,8 @@ interface EmailData {
 
 const roleNames: Record<MemberRole, string> = { owner: 'an owner', editor: 'an editor' };
 const roleDescriptions: Record<MemberRole, string> = {
-  owner: 'An owner edits the profile, invites and removes people, and speaks for the company.',
-  editor: 'An editor edits the profile; who belongs to the team is up to its owners.',
+  owner: 'Owners can edit the profile, invite and remove people, and represent the company.',
+  editor: 'Editors can edit the profile. Owners decide who is on the team.',
 };
 
 interface InvitationEmailData extends EmailData {
@@ -33,16 +33,16 @@ export function buildInvitationEmail(
   const companyName = sanitizeCompanyName(company);
   const inviterLabel = formatNameAndEmail(inviter, account);
   return renderEmail(site, {
-    subject: `Join the team of ${companyName} at ${site.productName}`,
+    subject: `Join the team of ${companyName} on ${site.productName}`,
     name,
     before: [
-      `${inviterLabel} asks you to help look after the profile of ${companyName} at ${site.productName}, as ${roleNames[role]}.`,
+      `${inviterLabel} has invited you to help manage the profile of ${companyName} on ${site.productName} as ${roleNames[role]}.`,
       roleDescriptions[role],
     ],
-    button: { label: 'See the invitation', url: `${site.publicUrl}/invitations/${encodeURIComponent(token)}` },
+    button: { label: 'View invitation', url: `${site.publicUrl}/invitations/${encodeURIComponent(token)}` },
     after: [
-      `The link works once and until ${formatDay(expiresAt)}. It is meant for ${email}: log in with that address, or create an account with it.`,
-      'If you do not know who asks, or do not want this, ignore this mail: nothing happens unless you accept.',
+      `The link works once and expires on ${formatDay(expiresAt)}. The invitation is for ${email}: log in with that email address, or create an account with it.`,
+      "If you don't know the sender or don't want to join, ignore this email. Nothing happens unless you accept.",
     ],
   });
 }
@@ -53,34 +53,32 @@ export function buildInvitationAcceptedEmail(
   { name, company, member, email, role }: EmailData & { member: string; email: string; role: MemberRole },
 ): EmailContent {
   return renderEmail(site, {
-    subject: `Your invitation to the team of ${company} was accepted`,
+    subject: `Your invitation to join the team of ${company} was accepted`,
     name,
-    before: [
-      `${formatNameAndEmail(member, email)} has accepted your invitation and now looks after the profile of ${company} as ${roleNames[role]}.`,
-    ],
-    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
-    after: ['If this surprises you, remove the person from the team or change the role.'],
+    before: [`${formatNameAndEmail(member, email)} has accepted your invitation and is now ${roleNames[role]} of the profile of ${company}.`],
+    button: { label: 'Go to your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: ["If you didn't expect this, change the person's role or remove them from the team."],
   });
 }
 
 /** Notifies a member of a changed role. */
 export function buildRoleChangedEmail(site: SiteInfo, { name, company, role }: EmailData & { role: MemberRole }): EmailContent {
   return renderEmail(site, {
-    subject: `Your role in the team of ${company} has changed`,
+    subject: `Your role on the team of ${company} has changed`,
     name,
-    before: [`You now look after the profile of ${company} as ${roleNames[role]}.`, roleDescriptions[role]],
-    button: { label: 'Open your dashboard', url: `${site.publicUrl}/dashboard` },
-    after: ['If you think that this is wrong, ask an owner of the profile.'],
+    before: [`You are now ${roleNames[role]} of the profile of ${company}.`, roleDescriptions[role]],
+    button: { label: 'Go to your dashboard', url: `${site.publicUrl}/dashboard` },
+    after: ['If you think this is wrong, contact an owner of the profile.'],
   });
 }
 
 /** Notifies a person who was removed from the team. */
 export function buildRemovedFromTeamEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
-    subject: `You no longer belong to the team of ${company}`,
+    subject: `You are no longer on the team of ${company}`,
     name,
-    before: [`An owner has removed you from the team of ${company}: you can't edit its profile any more. Your account stays as it is.`],
-    after: [`If you think that this is wrong, ask the company, or write to ${site.contactEmail}.`],
+    before: [`An owner has removed you from the team of ${company}, so you can no longer edit its profile. Your account has not changed.`],
+    after: [`If you think this is wrong, contact the company or email ${site.contactEmail}.`],
   });
 }
 

@@ -24,7 +24,7 @@ export async function changeUser(services: Services, ctx: Context, id: number, {
     const user = await lockOtherUser(trx, admin, id);
     const roleChanges = role !== undefined && role !== user.role;
     if (roleChanges && role !== 'contractor' && !user.email_verified) {
-      const message = 'This address is not verified yet. It has to be before the account gets more rights.';
+      const message = 'This email address is not verified yet. It must be verified before you can give the account more permissions.';
       throw new ApiError('refused', message, { role: message });
     }
     const isDisabled = user.disabled_at !== null;
@@ -55,10 +55,10 @@ export async function changeUser(services: Services, ctx: Context, id: number, {
  * @throws 404 if the user does not exist, 422 for the admin's own account, 403 if the acting user is no longer an admin
  */
 export async function lockOtherUser(trx: Knex.Transaction, admin: User, id: number): Promise<User> {
-  if (admin.id === id) throw new ApiError('refused', 'This is your own account. Another admin has to change it.');
+  if (admin.id === id) throw new ApiError('refused', "You can't change your own account here. Ask another admin.");
   const lockedUsers = await User.query(trx).findByIds([admin.id, id]).orderBy('id').forUpdate();
   const currentAdmin = lockedUsers.find((candidate) => candidate.id === admin.id);
-  if (currentAdmin?.role !== 'admin' || currentAdmin.disabled_at !== null) throw new ApiError('forbidden', 'You do not have the rights for this.');
+  if (currentAdmin?.role !== 'admin' || currentAdmin.disabled_at !== null) throw new ApiError('forbidden', "You don't have permission to do this.");
   const user = lockedUsers.find((candidate) => candidate.id === id);
   if (!user) throw notFound('user');
   return user;

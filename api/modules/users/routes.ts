@@ -29,10 +29,10 @@ export function usersRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       access: 'admin',
       parameters: [
-        textParameter('search', 'Part of a name, an email or a company’s name'),
-        choiceParameter('role', 'Only accounts of this role', roles),
+        textParameter('search', 'Part of a name, an email address or a company name'),
+        choiceParameter('role', 'Only accounts with this role', roles),
         choiceParameter('state', 'Only accounts in this state', userStates),
-        choiceParameter('sort', 'The order; with - in front the largest or newest first', userSorts),
+        choiceParameter('sort', 'Sort order; with a leading -, largest or newest first', userSorts),
         ...pageParameters,
       ],
       response: adminUserRow,
@@ -82,11 +82,11 @@ export function usersRoutes(services: Services): Endpoint[] {
       handle: async (ctx) => {
         const id = idOf(ctx);
         const seconds = await attemptLimiter.take([['verificationOfUser', String(id)]]);
-        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification mails to this address.');
+        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification emails to this email address.');
         await database.transactionWithoutInvalidation(async (trx) => {
           const user = await lockOtherUser(trx, requireUser(ctx), id);
-          if (user.email_verified) throw new ApiError('refused', 'This address is verified already.');
-          if (user.disabled_at !== null) throw new ApiError('refused', 'This account is disabled. Take it back into use first.');
+          if (user.email_verified) throw new ApiError('refused', 'This email address is already verified.');
+          if (user.disabled_at !== null) throw new ApiError('refused', 'This account is disabled. Enable it first.');
           await enqueueVerificationEmail(services, trx, user);
           const entry = { at: now(), actor_id: requireUser(ctx).id, subject: 'user', subject_id: id } as const;
           await recordAuditEntry(trx, { ...entry, action: 'user.verification_resent', before: null, after: null });

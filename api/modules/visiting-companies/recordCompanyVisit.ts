@@ -60,7 +60,7 @@ async function findOrCreateVisit(trx: Knex.Transaction, visit: { company_id: num
   const existing = await findVisit();
   if (existing) return existing.id;
   const [id] = await trx('company_visits').insert(visit);
-  if (id === undefined) throw new Error('The visit was not written.');
+  if (id === undefined) throw new Error('The visit was not saved.');
   return id;
 }
 

@@ -31,7 +31,7 @@ export function companiesRoutes(services: Services): Endpoint[] {
       rateLimit: 'companies',
       response: identifiedCompany,
       handle: async (ctx) => {
-        if (!findCompany) throw notFound('company lookup');
+        if (!findCompany) throw notFound('company lookup service');
         return { company: hasOptedOutOfTracking(ctx) ? null : await findCompany(clientIp(ctx)) };
       },
     }),
@@ -39,10 +39,10 @@ export function companiesRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/clearbit/register',
       summary:
-        "Tells the company that a service recognises a visitor's network as; kept unverified, once for each visitor and day; 404 without such a service",
+        'Record the company that a lookup service identified for a visitor; stored unverified, once for each visitor and day; 404 if no lookup service is configured',
       rateLimit: 'companies',
       precheck: async () => {
-        if (!findCompany) throw notFound('company lookup');
+        if (!findCompany) throw notFound('company lookup service');
       },
       body: companyRegistration,
       response: companyRegistrationResult,

@@ -42,9 +42,9 @@ async function makeAdmin(email: string): Promise<string> {
 
 async function main(): Promise<void> {
   const [email = ''] = process.argv.slice(2);
-  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) throw new Error('Say who: make cms-admin EMAIL=you@company.example');
+  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email)) throw new Error('Enter an email address: make cms-admin EMAIL=you@company.example');
   const link = await makeAdmin(email.toLowerCase());
-  process.stdout.write(`${email} is an admin of the CMS. The password is chosen here:\n${link}\n`);
+  process.stdout.write(`${email} is now an admin of the CMS. Choose a password here:\n${link}\n`);
 }
 
 main().then(

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 
-const explanation = 'The CMS sends no email: an admin sets new passwords under Settings, Users; for an admin, make cms-admin EMAIL=… prints a link';
+const explanation =
+  'The CMS does not send emails. An admin can set a new password in Settings, under Users. For an admin account, run: make cms-admin EMAIL=…';
 
 /**
  * Replaces Strapi's email provider, which delivers to any server on the internet, with one that rejects every email. Call it after the plugins'

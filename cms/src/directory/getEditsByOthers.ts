@@ -30,7 +30,7 @@ interface Edit {
 export async function getEditsByOthers(strapi: Core.Strapi, context: Context): Promise<{ revision: number; edits: Edit[] }> {
   const type = parseType(context.params.type);
   const documentId = String(context.params.documentId);
-  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('This document does not exist');
+  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('Document not found');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
   const since = Number(context.query.since ?? 0) || 0;
   const arrivals = await findDraftHistory(strapi, documentId);

@@ -52,7 +52,7 @@ export function registerAdminRoutes(strapi: Core.Strapi): void {
 async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<object> {
   const type = parseType(context.params.type);
   const documentId = String(context.params.documentId);
-  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('This document does not exist');
+  if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('Document not found');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
   const token = sharedSecret ? createPreviewToken(sharedSecret, { type, documentId }, Date.now()) : null;
   const preview = token && `${siteUrl}/preview/${token}`;
@@ -71,7 +71,7 @@ async function getDocumentStates(context: Context): Promise<{ states: Record<str
   const ids = String(context.query.documents ?? '')
     .split(',')
     .slice(0, maxDocuments);
-  if (!type || !ids.every((id) => /^\w{1,64}$/.test(id))) throw new errors.NotFoundError('This document does not exist');
+  if (!type || !ids.every((id) => /^\w{1,64}$/.test(id))) throw new errors.NotFoundError('Document not found');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
   const states = await Promise.all(
     ids.map(async (id): Promise<[string, unknown]> => {
@@ -121,7 +121,7 @@ async function getTerms(strapi: Core.Strapi, name: string): Promise<{ terms: Off
   if (name === 'software_products') return { terms: buildFixedTerms(softwareProducts) };
   if (name === 'rig_models') return { terms: buildFixedTerms(rigModels) };
   const vocabulary = termKeys.find((key) => key === name);
-  if (!vocabulary) throw new errors.NotFoundError('There is no such vocabulary');
+  if (!vocabulary) throw new errors.NotFoundError('Unknown vocabulary');
   const rows: { label: string; group: string | null; synonyms: unknown }[] = await strapi.db.query(getUid('term')).findMany({
     select: ['label', 'group', 'synonyms'],
     where: { vocabulary, publishedAt: { $notNull: true } },

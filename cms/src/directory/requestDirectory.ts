@@ -22,9 +22,9 @@ export async function requestDirectory(path: string): Promise<unknown> {
     const response = await fetch(directoryUrl + path, { headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok) return await response.json();
     const reason = response.status === 401 ? await readErrorMessage(response) : '';
-    throw new DirectoryError(reason || `The site answered with status ${response.status}.`);
+    throw new DirectoryError(reason || `The site responded with status ${response.status}.`);
   } catch (cause) {
-    throw cause instanceof DirectoryError ? cause : new DirectoryError('The site does not answer.', { cause });
+    throw cause instanceof DirectoryError ? cause : new DirectoryError('The site is not responding.', { cause });
   }
 }
 

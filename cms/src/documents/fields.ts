@@ -65,11 +65,11 @@ const projectFields: readonly CmsField[] = [
 /** Labels and hints for fields whose text in the directory's forms addresses the company: here, editors fill in the form. */
 const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hint?: string }>> = {
   description: { hint: 'What the company drills, where and for whom. The first 100 characters appear on its card in the list.' },
-  website: { hint: 'For example https://company.com' },
-  former_names: { hint: 'A search for one of them finds the company.' },
-  lat: { hint: 'Of the company’s base, in degrees, such as -31.95' },
+  website: { hint: 'The full URL, such as https://company.com' },
+  former_names: { hint: 'People who search for these names find the company.' },
+  lat: { hint: 'Position of the company’s base in degrees, such as -31.95' },
   rig_types: { hint: 'Makes and models, or the company’s own names for its rigs.' },
-  software_products: { hint: 'What the company plans, records and reports with.' },
+  software_products: { hint: 'The software the company uses to plan, record and report.' },
   areas: { label: 'Mining areas served' },
   drilling_locations: { label: 'Drilling locations' },
 };
@@ -114,7 +114,7 @@ function buildLandingFilter(key: string, label: string): CmsField {
 const landingFilters: readonly CmsField[] = [
   ...filtersOfKind('place').map(({ key, label }) => buildLandingFilter(key, label)),
   ...filtersOfKind('terms').map(({ key, label }): CmsField => ({ key, label, kind: 'terms', vocabulary: key })),
-  ...filtersOfKind('atLeast').map(({ key, label }) => integerField(key, `${label}, at least`)),
+  ...filtersOfKind('atLeast').map(({ key, label }) => integerField(key, `${label} (minimum)`)),
 ];
 
 const ruleFields: readonly CmsField[] = [
@@ -123,8 +123,8 @@ const ruleFields: readonly CmsField[] = [
 ];
 const questionFields: readonly CmsField[] = [lineField('question', 'Question', undefined, 300), paragraphsField('answer', 'Answer', 2000)];
 const linkFields: readonly CmsField[] = [
-  lineField('label', 'What the link says', undefined, 60),
-  lineField('address', 'Where it leads', 'A path such as /get-started, or an address that begins with https://', limits.maxWebsiteLength),
+  lineField('label', 'Link text', undefined, 60),
+  lineField('address', 'URL', 'A path such as /get-started, or a URL that begins with https://', limits.maxWebsiteLength),
 ];
 const groupFields: readonly CmsField[] = [
   lineField('heading', 'Heading', undefined, 60),
@@ -143,23 +143,23 @@ const fieldsByType: Record<CmsType, readonly CmsField[]> = {
   contractor: [
     ...contractorFields.map(toCmsField),
     { key: 'logo', label: 'Logo', kind: 'picture' },
-    { key: 'media', label: 'Pictures', hint: 'The first one comes first on the public page.', kind: 'pictures' },
+    { key: 'media', label: 'Pictures', hint: 'Pictures appear in this order on the public page.', kind: 'pictures' },
   ],
   term: [
     lineField('label', 'Term'),
     { key: 'vocabulary', label: 'Vocabulary', kind: 'choice', choices: termKeys },
-    lineField('group', 'Group', 'Terms of one group stand together where terms are chosen.'),
-    paragraphsField('definition', 'Definition', limits.maxNoteLength, 'One or two sentences for people who do not know the word.'),
-    { key: 'synonyms', label: 'Synonyms', hint: 'Other words that people search for: they find this term.', kind: 'texts' },
+    lineField('group', 'Group', 'Terms in the same group are listed together.'),
+    paragraphsField('definition', 'Definition', limits.maxNoteLength, 'One or two sentences for people who do not know the term.'),
+    { key: 'synonyms', label: 'Synonyms', hint: 'Other words people search for. Searches for them find this term.', kind: 'texts' },
   ],
   'landing-page': [
     lineField('title', 'Title', 'Such as “Diamond drilling contractors in Western Australia”', limits.maxNameLength),
-    { key: 'slug', label: 'Address', hint: 'The page is at /directory/ and this.', kind: 'address', sourceField: 'title' },
+    { key: 'slug', label: 'URL', hint: 'The part of the URL that follows /directory/.', kind: 'address', sourceField: 'title' },
     paragraphsField('introduction', 'Introduction', 4000),
     {
       key: 'filters',
       label: 'Filters',
-      hint: 'Which contractors the page lists',
+      hint: 'Choose which contractors the page lists',
       kind: 'part',
       component: 'directory.filters',
       fields: landingFilters,
@@ -172,14 +172,14 @@ const fieldsByType: Record<CmsType, readonly CmsField[]> = {
   'join-page': buildPageFields('join-page'),
   'review-rules-page': buildPageFields('review-rules-page'),
   'site-settings': [
-    lineField('product_name', 'Name of the site', 'Overrides the configured name. Leave empty to keep that.', limits.maxNameLength),
-    lineField('contact_email', 'Contact address', 'Stands in the footer.', limits.maxEmailLength),
-    lineField('tour_url', 'Address of the product tour', undefined, limits.maxWebsiteLength),
-    lineField('sister_site_url', "Sister company's site", undefined, limits.maxWebsiteLength),
+    lineField('product_name', 'Site name', 'Replaces the configured name. Leave empty to use the configured name.', limits.maxNameLength),
+    lineField('contact_email', 'Contact email', 'Shown in the footer.', limits.maxEmailLength),
+    lineField('tour_url', 'Product tour URL', undefined, limits.maxWebsiteLength),
+    lineField('sister_site_url', "Sister company's website", undefined, limits.maxWebsiteLength),
     {
       key: 'footer_groups',
       label: 'Footer',
-      hint: 'If there are none, the built-in groups are shown.',
+      hint: 'If you add no groups, the built-in groups are shown.',
       kind: 'parts',
       component: 'directory.footer-group',
       fields: groupFields,
@@ -199,7 +199,7 @@ export function getAllFields(type: CmsType): readonly CmsField[] {
 
 /** Returns the fields that only the API writes. Every type has at least the id of the API's record. */
 export function getOwnedFields(type: CmsType): readonly CmsField[] {
-  if (type !== 'contractor') return [integerField('directory_id', 'Number in the directory')];
+  if (type !== 'contractor') return [integerField('directory_id', 'Directory ID')];
   return apiOwnedFields.map(({ key, label, kind }) => (kind === 'line' ? lineField(key, label) : { key, label, kind }));
 }
 

@@ -19,13 +19,13 @@ export function findImplausibleValues(body: DocumentBody, previous: DocumentBody
     problems.phone = 'Enter a phone number with its country code, such as +61 8 5550 0100';
   }
   if (isChanged('state_region') && typeof country === 'string' && typeof state === 'string' && isProvinceElsewhere(country, state)) {
-    problems.state_region = `${state} is not a state or province of ${country}`;
+    problems.state_region = `${state} is not a state or province of ${country}. Change one of them`;
   }
   if (isChanged('lat', 'lng') && isMissing(lat) !== isMissing(lng)) {
     problems[isMissing(lat) ? 'lat' : 'lng'] = 'Enter both latitude and longitude, or neither';
   }
   if (isChanged('logo') && isRow(logo) && Math.min(toSize(logo.width), toSize(logo.height)) < minLogoSize) {
-    problems.logo = `The logo has ${logo.width} × ${logo.height} pixels. Upload one of at least ${minLogoSize} × ${minLogoSize}`;
+    problems.logo = `The logo is ${logo.width} × ${logo.height} pixels. Upload one that is at least ${minLogoSize} × ${minLogoSize} pixels`;
   }
   return { ...problems, ...findUnknownProjectCountries(body, previous) };
 }
@@ -38,7 +38,7 @@ function findUnknownProjectCountries(body: DocumentBody, previous: DocumentBody)
   const knownCountries = new Set(toProjects(previous).map(({ country }) => country));
   const problems = toProjects(body).flatMap(({ country }, index): [string, string][] => {
     if (typeof country !== 'string' || knownCountries.has(country) || findCountry(country)) return [];
-    return [[`notable_projects[${index}].country`, `${country} is not the name of a country`]];
+    return [[`notable_projects[${index}].country`, `${country} is not a country name. Enter the name in English, such as South Africa`]];
   });
   return Object.fromEntries(problems);
 }

@@ -19,11 +19,11 @@ export function rejectLockedChange(previous: Row, data: unknown): void {
   const changed = (['label', 'vocabulary'] as const).filter((key) => data[key] !== undefined && data[key] !== previous[key]);
   if (changed.length === 0) return;
   throw buildValidationError(
-    Object.fromEntries(changed.map((key) => [key, 'This term belongs to the directory and stays as it is; you can add synonyms and a definition'])),
+    Object.fromEntries(changed.map((key) => [key, 'This term is locked and cannot be changed. You can add synonyms and a definition'])),
   );
 }
 
 /** Rejects unpublishing or deleting a locked term. @throws ApplicationError */
 export function rejectLockedRemoval(row: Row): void {
-  if (isLockedTerm(row)) throw new errors.ApplicationError('This term belongs to the directory: it can be neither unpublished nor deleted');
+  if (isLockedTerm(row)) throw new errors.ApplicationError('This term is locked and cannot be unpublished or deleted');
 }

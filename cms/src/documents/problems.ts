@@ -27,7 +27,7 @@ export async function rejectFieldProblems(type: CmsType, body: DocumentBody, fie
 export function parseChanges(type: CmsType, sent: object): Record<string, FieldChange> {
   const known = new Set(getFields(type).map(({ key }) => key));
   const changes = Object.entries(sent).map(([field, change]: [string, unknown]): [string, FieldChange] => {
-    if (!known.has(field) || !isRow(change)) throw buildValidationError({ [field]: 'There is no such field' });
+    if (!known.has(field) || !isRow(change)) throw buildValidationError({ [field]: 'Unknown field' });
     return [field, { from: change.from ?? null, to: change.to ?? null }];
   });
   return Object.fromEntries(changes);
@@ -58,7 +58,7 @@ function findUnknownChoices(fields: readonly CmsField[], body: DocumentBody, pre
 function findNonLists(type: CmsType, body: DocumentBody): Record<string, string> {
   const lists = getFields(type).filter(({ kind }) => kind === 'terms' || kind === 'texts');
   return Object.fromEntries(
-    lists.filter(({ key }) => body[key] !== undefined && !Array.isArray(body[key])).map(({ key, label }) => [key, `${label}: this must be a list`]),
+    lists.filter(({ key }) => body[key] !== undefined && !Array.isArray(body[key])).map(({ key, label }) => [key, `${label} must be a list`]),
   );
 }
 

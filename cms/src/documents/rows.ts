@@ -14,7 +14,7 @@ const types = new Map<string, CmsType>(cmsTypeKeys.map((type) => [`api::${type}.
 /** Returns Strapi's uid of a contract type. */
 export function getUid(type: CmsType): ContentUid {
   const uid = uids.get(type);
-  if (!uid) throw new Error(`There is no type ${type}`);
+  if (!uid) throw new Error(`Unknown type: ${type}`);
   return uid;
 }
 

@@ -43,7 +43,7 @@ function buildAttributes(fields: readonly CmsField[]): Record<string, Attribute>
 /** Builds Strapi's content type schema of a contract type. */
 export function buildContentTypeSchema(key: CmsType) {
   const type = cmsTypes.find((one) => one.key === key);
-  if (!type) throw new Error(`There is no type ${key}`);
+  if (!type) throw new Error(`Unknown type: ${key}`);
   const attributes = buildAttributes(getAllFields(key));
   // Hidden for all other types.
   if (key !== 'contractor') Object.assign(attributes.directory_id ?? {}, { visible: false });
@@ -63,6 +63,6 @@ export function buildContentTypeSchema(key: CmsType) {
 /** Builds Strapi's schema of a component. */
 export function buildComponentSchema(name: string, displayName: string) {
   const fields = collectComponentFields().get(`directory.${name}`);
-  if (!fields) throw new Error(`There is no component ${name}`);
+  if (!fields) throw new Error(`Unknown component: ${name}`);
   return { collectionName: `components_${name.replaceAll('-', '_')}`, info: { displayName }, options: {}, attributes: buildAttributes(fields) };
 }

@@ -53,7 +53,7 @@ async function findUnknownTerms(strapi: Core.Strapi, body: DocumentBody, previou
       .slice(0, 3)
       .map((label) => `“${label}”`)
       .join(', ');
-    return [[prefix + key, `${quoted} is not a published term of this vocabulary. Publish it under Terms first, or remove it here`]];
+    return [[prefix + key, `Not published in this vocabulary: ${quoted}. Publish under Terms first, or remove here`]];
   });
   return Object.fromEntries(problems);
 }
@@ -65,9 +65,9 @@ async function findSameContractor(strapi: Core.Strapi, { documentId, name, count
   const others: Row[] = await strapi.db.query(getUid('contractor')).findMany({ select: ['name', 'website'], where });
   const domain = websiteDomain(toText(website));
   const byName = others.find((other) => nameIdentity(toText(other.name)) === nameIdentity(name));
-  if (byName) return { name: `${toText(byName.name)} is published already, with the same name and country. Edit that entry instead` };
+  if (byName) return { name: `${toText(byName.name)} is already published with the same name and country. Edit that entry instead` };
   const byWebsite = domain ? others.find((other) => websiteDomain(toText(other.website)) === domain) : undefined;
-  return byWebsite ? { website: `${toText(byWebsite.name)} is published already, with the same website and country. Edit that entry instead` } : {};
+  return byWebsite ? { website: `${toText(byWebsite.name)} is already published with the same website and country. Edit that entry instead` } : {};
 }
 
 /** Finds another published term of the vocabulary that has this name or shares a synonym. */
@@ -76,12 +76,12 @@ async function findSameTerm(strapi: Core.Strapi, { documentId, vocabulary, label
   const others: Row[] = await strapi.db.query(getUid('term')).findMany({ select: ['label', 'synonyms'], where });
   const folded = foldText(toText(label));
   const names = new Map(others.map((other) => [foldText(toText(other.label)), toText(other.label)]));
-  if (names.has(folded)) return { label: 'There is this term already' };
+  if (names.has(folded)) return { label: 'This term already exists in this vocabulary. Edit that entry instead' };
   const byName = previous?.label === label ? undefined : others.find((other) => toLabels(other.synonyms).some((one) => foldText(one) === folded));
-  if (byName) return { label: `This is a synonym of “${toText(byName.label)}”. Remove it there first` };
+  if (byName) return { label: `This is already a synonym of “${toText(byName.label)}”. Remove it there first` };
   const previousValues = new Set(toLabels(previous?.synonyms));
   const taken = toLabels(synonyms).filter((one) => !previousValues.has(one) && names.has(foldText(one)));
-  return taken.length > 0 ? { synonyms: `“${taken.join('”, “')}” is a term of its own in this vocabulary` } : {};
+  return taken.length > 0 ? { synonyms: `Already a term in this vocabulary: “${taken.join('”, “')}”. Remove from the synonyms` } : {};
 }
 
 function toText(value: unknown): string {

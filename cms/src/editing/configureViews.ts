@@ -38,11 +38,11 @@ async function configure<Model>(views: ViewService<Model>, model: Model, view: V
 
 /** Strapi's own fields of every type, such as the time of the last change. */
 const systemFieldLabels: Record<string, string> = {
-  updatedAt: 'Changed',
-  createdAt: 'Made',
+  updatedAt: 'Last changed',
+  createdAt: 'Created',
   publishedAt: 'Published',
-  updatedBy: 'Changed by',
-  createdBy: 'Made by',
+  updatedBy: 'Last changed by',
+  createdBy: 'Created by',
 };
 
 function withLabels(

@@ -29,14 +29,14 @@ export function overrideAdminRoutes(strapi: Core.Strapi): void {
       {
         method: 'POST' as const,
         path: '/upload/actions/upload-from-urls',
-        handler: (context: Context) => context.notFound('Pictures are uploaded from your own machine'),
+        handler: (context: Context) => context.notFound('You can only upload pictures from your computer'),
         info: { type: 'admin' },
         config: { policies: ['admin::isAuthenticatedAdmin'] },
       },
       ...emailRoutes.map((path) => ({
         method: 'POST' as const,
         path,
-        handler: (context: Context) => context.notFound('The CMS sends no email. Ask an admin for a new password'),
+        handler: (context: Context) => context.notFound('The CMS does not send emails. Ask an admin to set a new password'),
         info: { type: 'admin' },
         config: { auth: false as const },
       })),

@@ -26,11 +26,11 @@ const listColumns: Partial<Record<CmsType, string[]>> = {
 };
 
 /** Strapi's own column "Status" shows whether a document is published. */
-const columnHeadings: Partial<Record<string, string>> = { profile_status: 'Moderation' };
+const columnHeadings: Partial<Record<string, string>> = { profile_status: 'Listing status' };
 
-const directoryOwnedHint = 'Belongs to the directory: it changes there, not here.';
-const requiredHint = 'Needed before it is published.';
-const fallbackHint = 'If left empty, the grey text is used.';
+const directoryOwnedHint = 'Managed in the directory. You can’t change it here.';
+const requiredHint = 'Required to publish.';
+const fallbackHint = 'If you leave this empty, the grey text is used.';
 
 /** Fields that are required for publication. */
 const requiredFields: Partial<Record<CmsType, readonly string[]>> = {

@@ -23,7 +23,7 @@ export class EditConflictError extends errors.ValidationError {
     const messages = conflicts.map((one) => ({ path: [one.field], message: describeConflict(one), name: 'ValidationError' }));
     const fields = conflicts.map(({ field }) => labels.get(field) ?? field).join(', ');
     const editors = [...new Set(conflicts.map(({ by }) => by.name))].join(' and ');
-    super(`${editors} saved other values for ${fields} after you opened this form. Your changes are still in the form and not saved yet.`, {
+    super(`${editors} saved different values for ${fields} after you opened this form. Your changes are still in the form, but not saved yet.`, {
       errors: messages,
       conflicts,
       revision,
@@ -33,7 +33,7 @@ export class EditConflictError extends errors.ValidationError {
 
 function describeConflict({ yours, saved, by }: EditConflict): string {
   const [theirs, own] = [describeValue(saved), describeValue(yours)];
-  return `${by.name} saved “${theirs}” at ${formatTime(by.time)}, after you opened this form. Your value “${own}” is not saved yet. Choose between them under “Edited by others”`;
+  return `${by.name} saved “${theirs}” at ${formatTime(by.time)}, after you opened this form. Your value “${own}” is not saved yet. Choose which value to keep under “Edited by others”`;
 }
 
 /** Formats the time in UTC with the day: the server does not know the editor's time zone. */

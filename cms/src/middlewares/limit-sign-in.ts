@@ -23,7 +23,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }) =>
     const seconds = attempts.consume(key);
     if (seconds > 0) {
       context.set('Retry-After', String(seconds));
-      throw new errors.RateLimitError(`Too many failed sign-ins to this account. Try again in ${formatMinutes(seconds)}.`);
+      throw new errors.RateLimitError(`Too many failed login attempts for this account. Try again in ${formatMinutes(seconds)}.`);
     }
     try {
       await next();

@@ -16,7 +16,8 @@ export async function protectSuperAdmin(strapi: Core.Strapi): Promise<void> {
     // No signed-in user: a start, the command, or a user who accepts an invitation.
     if (!actor || isSuperAdmin(actor)) return;
     const targets: unknown[] = params.where ? await strapi.db.query('admin::user').findMany({ where: params.where, populate: ['roles'] }) : [];
-    if (isSuperAdmin(params.data) || targets.some(isSuperAdmin)) throw new errors.ForbiddenError("This is beyond an admin's rights");
+    if (isSuperAdmin(params.data) || targets.some(isSuperAdmin))
+      throw new errors.ForbiddenError("Admins can't assign the super admin role or change an account that has it");
   };
   strapi.db.lifecycles.subscribe({
     models: ['admin::user'],

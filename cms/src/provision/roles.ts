@@ -5,7 +5,7 @@ import { getOwnedFields } from '../documents/fields';
 import { getUid } from '../documents/rows';
 
 /** Admins have full access to content and users; designers edit and publish. */
-export const adminRole = { code: 'directory-admin', name: 'Admin', description: 'Looks after all content, media and the users of the CMS' };
+export const adminRole = { code: 'directory-admin', name: 'Admin', description: 'Manages all content, media and CMS users' };
 export const designerRole = { code: 'directory-designer', name: 'Designer', description: 'Edits and publishes profiles, terms, pages and media' };
 /** Strapi's built-in roles, which are limited to a designer's permissions. */
 const builtInRoles = ['strapi-editor', 'strapi-author'];

@@ -20,7 +20,7 @@ const uploadDigest = new AsyncLocalStorage<string>();
  */
 export async function addFile(strapi: Core.Strapi, files: unknown, fields: unknown): Promise<string> {
   const file = isRow(files) ? files.file : undefined;
-  if (!isRow(file) || Array.isArray(file)) throw new errors.ValidationError('The form must have one file');
+  if (!isRow(file) || Array.isArray(file)) throw new errors.ValidationError('Send exactly one file');
   if (!isPicture(file)) throw new errors.ValidationError('The file must be a picture');
   const alt = isRow(fields) && typeof fields.alt === 'string' ? fields.alt : '';
   const sentDigest = await computeDigest(String(file.filepath));
@@ -32,7 +32,7 @@ export async function addFile(strapi: Core.Strapi, files: unknown, fields: unkno
       .service('upload')
       .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
   const [added] = await uploadDigest.run(sentDigest, upload);
-  if (!isRow(added)) throw new errors.ApplicationError('The file was not kept');
+  if (!isRow(added)) throw new errors.ApplicationError('The file could not be saved');
   return buildFileKey(added);
 }
 

@@ -37,7 +37,7 @@ export async function applyContractorChange(strapi: Core.Strapi, documentId: str
     await lockDocument(strapi, type, documentId);
     if (request.known && !(await isKnownHistory(strapi, request.known))) return null;
     const { published, draft } = await findVersions(strapi, type, documentId);
-    if (!draft) throw new errors.NotFoundError('There is no such document');
+    if (!draft) throw new errors.NotFoundError('Document not found');
     if ((published?.id ?? null) !== request.version) return null;
     const owned = { ...pickOwnedFields(type, request.owned), directory_id: request.directory_id };
     await saveOwnedFields(strapi, type, [draft, published], owned);
@@ -150,7 +150,7 @@ async function saveVersions(
 async function loadChangeResult(strapi: Core.Strapi, documentId: string): Promise<Omit<ChangeResult, 'newest'>> {
   const { published, draft } = await findVersions(strapi, type, documentId);
   const row = published ?? draft;
-  if (!row) throw new errors.NotFoundError('There is no such document');
+  if (!row) throw new errors.NotFoundError('Document not found');
   return { row, published: published !== null };
 }
 

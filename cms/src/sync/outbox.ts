@@ -84,7 +84,7 @@ export function createChangeNotifier(strapi: Core.Strapi): () => void {
     if (!sharedSecret || timer) return;
     timer = setTimeout(() => {
       timer = null;
-      send().catch((error: unknown) => strapi.log.debug(`The directory was not told of changes: ${String(error)}`));
+      send().catch((error: unknown) => strapi.log.debug(`The directory could not be notified of changes: ${String(error)}`));
     }, debounceMs);
     timer.unref();
   };

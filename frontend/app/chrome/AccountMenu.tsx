@@ -32,7 +32,7 @@ export function AccountMenu({ user, isInitiallyOpen, hadFocus }: AccountMenuProp
   return (
     <Menu.Root modal={false} defaultOpen={isInitiallyOpen}>
       <Menu.Trigger asChild>
-        <AvatarButton ref={button} aria-label={`${initials(user.full_name)}, account of ${user.full_name}`}>
+        <AvatarButton ref={button} aria-label={`${initials(user.full_name)}, account menu for ${user.full_name}`}>
           {initials(user.full_name)}
         </AvatarButton>
       </Menu.Trigger>

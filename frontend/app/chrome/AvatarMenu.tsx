@@ -33,7 +33,7 @@ export function AvatarMenu({ user }: { user: User }) {
       ref={button}
       aria-haspopup="menu"
       aria-expanded={false}
-      aria-label={`${initials(user.full_name)}, account of ${user.full_name}`}
+      aria-label={`${initials(user.full_name)}, account menu for ${user.full_name}`}
       onClick={() => setIsRequested(true)}
       onKeyDown={({ key }) => key === 'ArrowDown' && setIsRequested(true)}
     >

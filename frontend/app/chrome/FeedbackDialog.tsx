@@ -49,7 +49,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
   const [submittedId, setSubmittedId] = useState<number>();
   const [failure, setFailure] = useState<ApiFailure>();
   const finish = () => {
-    dispatch(toastShown({ title: 'Thank you', description: 'Your feedback is with our team.' }));
+    dispatch(toastShown({ title: 'Thank you', description: "We've sent your feedback to our team." }));
     onClose();
   };
   const uploadScreenshot = async (id: number, picture: File) => {
@@ -77,7 +77,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
   return (
     <Dialog title="Give feedback" onClose={onClose}>
       <p>
-        It goes to our team together with your name and the page you are on. We read everything, but do not answer here: for an answer, write to{' '}
+        We send your feedback to our team with your name and the page you're on. We read everything but can't reply here. If you need a reply, email{' '}
         {contactEmail}.
       </p>
       <RestoredInputNotice messages={restoredDraft ? [restoredInputMessage] : []} />
@@ -96,7 +96,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
           return undefined;
         }}
       >
-        <SelectField name="category" label="What is it about?" options={feedbackCategories} emptyLabel="Please choose" required />
+        <SelectField name="category" label="What is it about?" options={feedbackCategories} emptyLabel="Choose a topic" required />
         <TextAreaField name="text" label="Your feedback" maxLength={limits.maxNoteLength} rows={6} required />
         <ScreenshotField
           file={file}
@@ -124,11 +124,11 @@ function LoginRequiredAlert({ page }: { page: string }) {
   if (!isSignedOut) return null;
   return (
     <Alert>
-      Please log in first.{' '}
+      You've been logged out.{' '}
       <a href={buildAuthUrl(page)} target="_blank" rel="noopener">
-        Log in in a new tab
+        Log in (opens in a new tab)
       </a>
-      , then send it from here. What you wrote stays.
+      , then come back here to send your feedback. We've kept what you typed.
     </Alert>
   );
 }

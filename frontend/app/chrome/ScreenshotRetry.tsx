@@ -29,17 +29,17 @@ export function ScreenshotRetry({ message, children, file, onChange, onSend, onS
   return (
     <>
       <Confirmation ref={confirmation} tabIndex={-1}>
-        Your feedback is with our team. Only the screenshot is missing.
+        We've received your feedback, but not your screenshot.
       </Confirmation>
       {message !== null && !isSending && <Alert>{message}</Alert>}
       {children}
       <ScreenshotField file={file} onChange={onChange} />
       <ActionRow>
         <Button disabled={!file || isSending} onClick={() => file && void handleSend(file)}>
-          {isSending ? 'Sending' : 'Send the screenshot again'}
+          {isSending ? 'Sending' : 'Send screenshot again'}
         </Button>
         <Button $look="outline" onClick={onSkip}>
-          Leave it out
+          Skip screenshot
         </Button>
       </ActionRow>
     </>

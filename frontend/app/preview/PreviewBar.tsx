@@ -26,19 +26,19 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
       <Row>
         <Eye size={20} aria-hidden="true" />
         <Text>
-          <strong>Preview of the draft. Only people with this link see it.</strong> <span>The link works until {formatDateTime(expires_at)}.</span>
+          <strong>Draft preview. Anyone with this link can view it.</strong> <span>The link works until {formatDateTime(expires_at)}.</span>
         </Text>
         {published && (
           // Opens in a new tab, because the CMS allows only previews in its frame.
           <a href={published} target="_blank" rel="noopener">
-            Open the published page
+            View published page
           </a>
         )}
-        {!published && type !== 'term' && <span>Nothing of it is published.</span>}
+        {!published && type !== 'term' && <span>Not published yet.</span>}
       </Row>
       {problemEntries.length > 0 && (
         <Problems>
-          <summary>{pluralize(problemEntries.length, 'field')} to fix before it can be published</summary>
+          <summary>{pluralize(problemEntries.length, 'field')} to fix before you can publish</summary>
           <ul>
             {problemEntries.map(([path, message]) => (
               <li key={path}>{withFieldLabel(getFieldLabel(type, path), message)}</li>
@@ -90,5 +90,5 @@ function getFieldLabel(type: CmsType, path: string): string {
   const [key = '', index] = path.split(/[.[\]]+/);
   const keyText = key.replaceAll('_', ' ');
   const label = labels[type]?.[key] ?? keyText.charAt(0).toUpperCase() + keyText.slice(1);
-  return index && /^\d+$/.test(index) ? `${label}, number ${Number(index) + 1}` : label;
+  return index && /^\d+$/.test(index) ? `${label}, item ${Number(index) + 1}` : label;
 }

@@ -44,8 +44,8 @@ export function PreviewPage() {
         </OutcomePage>
       )}
       {failure && !isRetryable(failure) && (
-        <OutcomePage heading="This preview is not available">
-          {failure.message} Open the preview again in the CMS: each link works for an hour.
+        <OutcomePage heading="This preview isn't available">
+          {failure.message} Preview links expire after one hour. Open the preview again from the CMS.
         </OutcomePage>
       )}
     </>
@@ -54,5 +54,5 @@ export function PreviewPage() {
 
 function PreviewMeta() {
   const { productName } = useBrowserConfig();
-  return <PageMeta title={`Preview of a draft | ${productName}`} description="A draft, for people who have a link to it." noindex />;
+  return <PageMeta title={`Draft preview | ${productName}`} description="A draft that only people with the link can view." noindex />;
 }

@@ -12,7 +12,7 @@ import { StackPage } from '#ui/layout/pageLayouts';
 export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview }) {
   const term = new Map<string, unknown>(Object.entries(body));
   const getText = (key: string) => String(term.get(key) ?? '');
-  const label = getText('label') || 'A term without a name yet';
+  const label = getText('label') || 'Unnamed term';
   const synonyms = [term.get('synonyms') ?? []].flat().map(String);
   const vocabulary = filters.find(({ key }) => key === getText('vocabulary'))?.label;
   return (
@@ -20,16 +20,16 @@ export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview })
       <PageMeta title={label} description={getText('definition') || label} noindex />
       <div>
         <PageHeading>{label}</PageHeading>
-        <p>{[vocabulary ?? 'No vocabulary chosen yet', getText('group')].filter(Boolean).join(', ')}</p>
+        <p>{[vocabulary ?? 'No vocabulary selected', getText('group')].filter(Boolean).join(', ')}</p>
       </div>
       <Sections>
         <section aria-labelledby="meaning">
-          <h2 id="meaning">What it means</h2>
-          <p>{getText('definition') || 'It has no definition yet.'}</p>
+          <h2 id="meaning">Definition</h2>
+          <p>{getText('definition') || 'No definition yet.'}</p>
         </section>
         <section aria-labelledby="synonyms">
-          <h2 id="synonyms">Also found by</h2>
-          {synonyms.length === 0 && <p>It has no other names yet.</p>}
+          <h2 id="synonyms">Synonyms</h2>
+          {synonyms.length === 0 && <p>No synonyms yet.</p>}
           <ChipRow>
             {synonyms.map((synonym) => (
               <li key={synonym}>
@@ -39,8 +39,8 @@ export function TermDraft({ draft: { body, used_by } }: { draft: DraftPreview })
           </ChipRow>
         </section>
         <section aria-labelledby="users">
-          <h2 id="users">Who has it</h2>
-          <p>{used_by?.total ? `${pluralize(used_by.total, 'listed contractor')}:` : 'No listed contractor has it.'}</p>
+          <h2 id="users">Used by</h2>
+          <p>{used_by?.total ? `${pluralize(used_by.total, 'listed contractor')}:` : 'No listed contractors use this term.'}</p>
           <ContractorList>
             {used_by?.shown.map(({ slug, name }) => (
               <li key={slug}>{name}</li>

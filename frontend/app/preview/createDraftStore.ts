@@ -35,5 +35,5 @@ export function createDraftStore(dispatch: AppDispatch, { contractor, published 
 
 /** Says that actions are disabled in a preview. */
 export function showPreviewNotice(store: AppStore): void {
-  store.dispatch(toastShown({ title: 'This is a preview', description: 'Links, buttons and forms do nothing here.' }));
+  store.dispatch(toastShown({ title: 'This is a preview', description: "Links, buttons and forms don't work here." }));
 }

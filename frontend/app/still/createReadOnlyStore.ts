@@ -17,7 +17,7 @@ export function createReadOnlyStore({ read, onBlocked, user }: ReadOnlyStoreOpti
   const callApi: CallApi = async (call, signal) => {
     if ((call.method ?? 'GET') === 'GET') return read(call, signal);
     onBlocked();
-    return { status: 403, headers: {}, body: { error: 'Nothing is sent from here.', code: 'forbidden' } };
+    return { status: 403, headers: {}, body: { error: 'This is a read-only preview. Nothing was sent.', code: 'forbidden' } };
   };
   const store = createStore({ callApi }, user && { session: { status: 'signedIn', user } });
   if (!user) store.dispatch(sessionCleared());

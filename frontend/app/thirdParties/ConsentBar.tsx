@@ -25,16 +25,16 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
       <Row>
         <Content>
           <Title ref={title} id="consent-title" tabIndex={-1}>
-            {hasTrackingOptOut() ? 'Nobody else is told of your visit' : 'Allow analytics and feedback services?'}
+            {hasTrackingOptOut() ? "We don't share your visit with anyone" : 'Allow analytics and feedback services?'}
           </Title>
           {hasTrackingOptOut() ? (
-            <p>Your browser asks that nobody follows you, by Do Not Track or Global Privacy Control. We keep to that.</p>
+            <p>Your browser sends a Do Not Track or Global Privacy Control signal, so we keep analytics and feedback services off.</p>
           ) : (
             <>
               <ThirdPartyList thirdParties={thirdParties} />
               <p>
-                {decision && <strong>{decision === 'allowed' ? 'You allow this now. ' : 'You said no to this. '}</strong>}
-                The directory works the same without. You can change this at the foot of the page.
+                {decision && <strong>{decision === 'allowed' ? 'You currently allow this. ' : "You currently don't allow this. "}</strong>}
+                The directory works the same either way. You can change your choice at the bottom of any page.
               </p>
             </>
           )}
@@ -50,7 +50,7 @@ export function ConsentBar({ thirdParties }: { thirdParties: ThirdParties }) {
                 Allow
               </Button>
               <Button $look="outline" onClick={() => saveConsent('refused')}>
-                No thanks
+                Don't allow
               </Button>
             </>
           )}
@@ -65,12 +65,12 @@ function ThirdPartyList({ thirdParties: { posthog, companyLookup, featurebase } 
     <ul>
       {posthog && (
         <li>
-          PostHog: which pages you open, whom you like, when you sign in{companyLookup && ', and which company your network belongs to'}. Never your
-          name, email address or network address.
+          PostHog: the pages you open, the contractors you like and when you log in
+          {companyLookup && ', as well as the company your network belongs to'}. Never your name, email address or IP address.
         </li>
       )}
-      {companyLookup && <li>{companyLookup}: your network address, to tell us which company it belongs to.</li>}
-      {featurebase && <li>Featurebase: your name, email address and company while you are signed in, for feedback.</li>}
+      {companyLookup && <li>{companyLookup}: your IP address, to identify the company it belongs to.</li>}
+      {featurebase && <li>Featurebase: your name, email address and company while you're logged in, so that you can send feedback.</li>}
     </ul>
   );
 }

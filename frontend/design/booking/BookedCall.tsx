@@ -41,23 +41,23 @@ export function BookedCall({ company, outcome, body, call, sentAt, onBookAnother
   return (
     <Content>
       <StatusLine ref={statusRef} tabIndex={-1} role="status">
-        {isUnconfirmed ? `One step is left: open the link that we emailed to ${body.email}.` : `${company.name} has your request.`}
+        {isUnconfirmed ? `One more step: open the link that we emailed to ${body.email}.` : `We sent your request to ${company.name}.`}
       </StatusLine>
       <p>
         <strong>{formatCall(call)}</strong>
       </p>
       {isUnconfirmed ? (
         <p>
-          The link works for 48 hours. {company.name} hears of the call only then, and confirms it by email. If no mail comes, look in the spam
-          folder.
+          The link works for 48 hours. Once you open it, we send your request to {company.name}, and they confirm the call by email. If no email
+          arrives, check your spam folder.
         </p>
       ) : (
-        <p>The call is not agreed until they confirm it by mail to {body.email}.</p>
+        <p>The call is not booked until they confirm it by email to {body.email}.</p>
       )}
       <ActionRow>
         <ButtonAnchor href={`data:${calendarMimeType},${encodeURIComponent(file)}`} download={calendarFileName} $look="outline">
           <CalendarPlus size={18} aria-hidden="true" />
-          Calendar file
+          Download calendar file
         </ButtonAnchor>
         <Button $look="quiet" onClick={onBookAnother}>
           Book another call

@@ -53,7 +53,7 @@ export function BookingPanel({ company, isOpen, user, view, onView, onSend, isAg
   if (!isOpen) {
     return (
       <BookingBox>
-        <p>{company.name} takes no enquiries here, so no call can be booked.</p>
+        <p>{company.name} doesn't accept enquiries here, so you can't book a call.</p>
       </BookingBox>
     );
   }
@@ -92,7 +92,7 @@ export function LoadingBooking() {
     <BookingBox>
       <Loading role="status">
         <Spinner $size={24} />
-        Loading the times
+        Loading available times
       </Loading>
     </BookingBox>
   );
@@ -108,16 +108,22 @@ interface BookingFieldsProps {
 function BookingFields({ company, initial, onSubmit, children }: BookingFieldsProps) {
   return (
     <Form schema={bookingSchema} initialValues={initial} onSubmit={onSubmit}>
-      <p>A call with {company.name}. It is not agreed until the contractor confirms it by email: their office hours may differ from yours.</p>
+      <p>Request a call with {company.name}. It is not booked until they confirm it by email, because their office hours may differ from yours.</p>
       {children}
       <TextField name="name" label="Your name" autoComplete="name" required />
-      <TextField name="email" label="Email" type="email" autoComplete="email" hint="The contractor confirms to this address." required />
-      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" hint="The number to call you on" />
+      <TextField name="email" label="Email" type="email" autoComplete="email" hint="The contractor sends the confirmation here." required />
+      <TextField name="phone" label="Phone" type="tel" autoComplete="tel" hint="The number the contractor should call" />
       <TextField name="company" label="Company" autoComplete="organization" />
-      <TextAreaField name="notes" label="What is it about?" hint="Plain text without links." rows={3} maxLength={limits.maxEnquiryNotesLength} />
+      <TextAreaField
+        name="notes"
+        label="What would you like to discuss?"
+        hint="Plain text, no links."
+        rows={3}
+        maxLength={limits.maxEnquiryNotesLength}
+      />
       <Honeypot name="homepage" />
       <FormButton look="accent" pendingLabel="Sending" wide>
-        Ask for this call
+        Request this call
       </FormButton>
     </Form>
   );

@@ -36,7 +36,7 @@ function SampleBooking() {
   return (
     <>
       <SampleBar part={part}>
-        <strong>The reference profile with a panel to book a call.</strong> This company does not exist; nothing here is sent or counted.
+        <strong>The reference profile with a panel to book a call.</strong> This company does not exist. Nothing here is sent or counted.
       </SampleBar>
       <ContractorSwitcher />
       <SampleSite profile={sampleProfile}>
@@ -78,12 +78,12 @@ function RealProfile({ contractor }: { contractor: ContractorProfile }) {
   const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
   const sendBooking = async (body: EnquiryBody) => {
     const { data: outcome, error } = await send(body);
-    return outcome ? { outcome } : { failure: toApiFailure(error) ?? { message: 'The call could not be sent. Please try again.' } };
+    return outcome ? { outcome } : { failure: toApiFailure(error) ?? { message: 'Your request could not be sent. Please try again.' } };
   };
   return (
     <>
       <SampleBar part={part}>
-        <strong>A real contractor's page with a panel to book a call.</strong> What you send with it reaches {contractor.name}.
+        <strong>A real contractor's page with a panel to book a call.</strong> Requests that you send from here go to {contractor.name}.
       </SampleBar>
       <ContractorSwitcher />
       <ProfileContent

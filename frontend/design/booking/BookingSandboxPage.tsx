@@ -18,8 +18,8 @@ import { buildBookingBody, buildInitialBooking, buildSampleOutcome, useBookingVi
 
 const states = [
   { value: 'form', label: 'Form' },
-  { value: 'refused', label: 'Refused' },
-  { value: 'unconfirmed', label: 'Waits for its link' },
+  { value: 'refused', label: 'Rejected' },
+  { value: 'unconfirmed', label: 'Email not confirmed' },
   { value: 'sent', label: 'Sent' },
   { value: 'closed', label: 'No enquiries' },
   { value: 'loading', label: 'Loading' },
@@ -45,8 +45,7 @@ export function BookingSandboxPage() {
   return (
     <DesignFrame part="sandbox-booking" heading="Booking sandbox">
       <p>
-        Try the panel that asks a contractor for a call, in each of its states. Nothing is sent from here; length, time zone, day and state stay in
-        the address.
+        Try the panel for booking a call in each of its states. Nothing is sent from here. The length, time zone, day and state are saved in the URL.
       </p>
       <SegmentedControl label="State" name="state" options={states} value={state} onChoose={show} />
       <Columns>
@@ -56,13 +55,13 @@ export function BookingSandboxPage() {
             <section aria-labelledby="would-be-sent">
               <h2 id="would-be-sent">What would be sent</h2>
               <p>POST /api/enquiries</p>
-              <Body tabIndex={0} aria-label="Body of the call">
+              <Body tabIndex={0} aria-label="Request body">
                 {JSON.stringify(sentBody, null, 2)}
               </Body>
             </section>
           )}
         </PreviewColumn>
-        <section aria-label="The sample's page">
+        <section aria-label="Sample profile page">
           <PageFrame path="/designer/profile" title={`Page of ${sampleProfile.name}`} width={900} height={1400} />
         </section>
       </Columns>
@@ -114,7 +113,9 @@ function BookingPreview({ state, user, onSent, isAgain, onAgain }: BookingPrevie
   const send = async (body: EnquiryBody) => {
     onSent(body);
     if (state === 'refused')
-      return { failure: { message: 'Refused', fields: { 'call.starts_at': 'This time has passed. Please choose a later one.' } } };
+      return {
+        failure: { message: 'Your request could not be sent.', fields: { 'call.starts_at': 'This time has passed. Please choose a later one.' } },
+      };
     return { outcome: buildSampleOutcome(body, user) };
   };
   return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, onView, isAgain }} onSend={send} />;

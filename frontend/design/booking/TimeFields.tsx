@@ -32,7 +32,7 @@ export function TimeFields({ view, browserZone, now, onView }: TimeFieldsProps) 
   const noError = { id: zoneId, error: undefined, hintId: `${zoneId}-hint`, errorId: `${zoneId}-error`, aria: { 'aria-describedby': undefined } };
   return (
     <>
-      <FieldGroup field={noError} label="How long">
+      <FieldGroup field={noError} label="Length of call">
         <Lengths>
           {callLengths.map((minutes) => (
             <Tile key={minutes} name="minutes" value={String(minutes)} checked={minutes === view.minutes} onChoose={() => onView({ minutes })}>
@@ -44,7 +44,7 @@ export function TimeFields({ view, browserZone, now, onView }: TimeFieldsProps) 
       <FieldFrame
         field={noError}
         label="Time zone"
-        hint={`All times below are of this zone (${formatOffset(Date.parse(`${day}T12:00:00Z`), zone)}).`}
+        hint={`All times below are in this time zone (${formatOffset(Date.parse(`${day}T12:00:00Z`), zone)}).`}
       >
         <Select
           id={zoneId}
@@ -102,7 +102,7 @@ function SlotField({ slots }: { slots: CallSlot[] }) {
           </Tile>
         ))}
       </Times>
-      {slots.length === 0 && <p>No times are left on this day. Please choose another one.</p>}
+      {slots.length === 0 && <p>No times are available on this day. Please choose another day.</p>}
     </FieldGroup>
   );
 }

@@ -17,10 +17,8 @@ const widths = [
 /** A contractor's page at phone, tablet and desktop width, side by side. */
 export function ContractorFramesPage() {
   return (
-    <DesignFrame part="contractor-profile" heading="Contractor profile in three widths">
-      <p>
-        See how a contractor's page holds at three widths at once. Each frame is the real page, made smaller; what you do in it counts as no visit.
-      </p>
+    <DesignFrame part="contractor-profile" heading="Contractor profile at three widths">
+      <p>See a contractor's page at three widths at once. Each frame shows the real page, scaled down. Visits in a frame are not counted.</p>
       <FramedContractor>
         {({ slug, name }) => (
           <>

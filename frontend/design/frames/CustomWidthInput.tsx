@@ -51,7 +51,7 @@ export function CustomWidthInput({ width, onWidth }: CustomWidthInputProps) {
       />
       {isInvalid && (
         <ErrorBubble id={`${id}-error`} role="alert">
-          A whole number from {widthLimits.min} to {formatNumber(widthLimits.max)}
+          Enter a whole number from {widthLimits.min} to {formatNumber(widthLimits.max)}
         </ErrorBubble>
       )}
     </Form>

@@ -13,7 +13,7 @@ import { getFrameSize, type PreviewView, readPreviewView, screens, toPreviewPara
 
 const zooms = [
   { value: 'fit', label: 'Fit' },
-  { value: '100', label: '100 %' },
+  { value: '100', label: '100%' },
 ] as const;
 
 /** A contractor's page in one frame with a selectable width. */
@@ -27,7 +27,7 @@ export function DesignPreviewPage() {
   return (
     <DesignFrame part="design-preview" heading="Design preview">
       <p>
-        Look at a contractor's page at one width, as large as it is or made to fit. The frame is the real page; what you do in it counts as no visit.
+        Preview a contractor's page at one width, at full size or scaled to fit. The frame shows the real page. Visits in the frame are not counted.
       </p>
       <FramedContractor>
         {({ slug, name }) => (

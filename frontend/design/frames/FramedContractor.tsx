@@ -20,12 +20,12 @@ export function FramedContractor({ children }: { children: (contractor: Contract
       <ContractorPicker showsPopular={slug === '' || isNotFound} getHref={(chosen) => withParams(search, { contractor: chosen })} />
       {slug === '' && (
         <Notice level={2} title="Choose a contractor">
-          Its public page is shown here.
+          Its public page will appear here.
         </Notice>
       )}
       {isNotFound && (
-        <Notice level={2} title="This contractor is not in the directory">
-          “{slug}” is not listed, or not any more. Choose another one.
+        <Notice level={2} title="Contractor not found">
+          “{slug}” is not listed in the directory. Choose another contractor.
         </Notice>
       )}
       {failure && !isNotFound && (

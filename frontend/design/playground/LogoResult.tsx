@@ -17,11 +17,11 @@ export function LogoResult({ logo: { file, crop } }: { logo: ReadyPicture }) {
     ['Top', formatPixels(crop.y)],
     ['Width', formatPixels(crop.width)],
     ['Height', formatPixels(crop.height)],
-    ['Sizes made of it', pictureShapes.logo.widths.map(formatPixels).join(', ')],
+    ['Sizes created', pictureShapes.logo.widths.map(formatPixels).join(', ')],
   ];
   return (
     <Layout>
-      <h2>This would be sent</h2>
+      <h2>What would be sent</h2>
       <Previews>
         {previewWidths.map((width) => (
           <CroppedPicture key={width} file={file} crop={crop} width={width} label={`Your logo, ${width} pixels wide`} />

@@ -20,7 +20,7 @@ export function LogoUploaderPage() {
   const company = companies.find(({ id }) => String(id) === selectedId);
   return (
     <DesignFrame part="logo-uploader" heading="Logo uploader">
-      <p>Choose, drop or paste a logo and cut it to a square.</p>
+      <p>Choose, drop or paste a logo, then crop it to a square.</p>
       <CompanySelect companies={companies} selectedId={selectedId} onChoose={setSelectedId} />
       {company ? <LogoBlock key={company.id} company={company} /> : <LogoTrial />}
     </DesignFrame>
@@ -31,9 +31,9 @@ export function LogoUploaderPage() {
 function CompanySelect({ companies, selectedId, onChoose }: { companies: ManagedContractor[]; selectedId: string; onChoose: (id: string) => void }) {
   return (
     <Choice>
-      <span>Where the logo goes</span>
+      <span>Upload to</span>
       <Select value={selectedId} onChange={({ target }) => onChoose(target.value)}>
-        <option value="">Nowhere, only try it</option>
+        <option value="">Nowhere, just try it</option>
         {companies.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}

@@ -17,7 +17,7 @@ export function createSampleApi(respond: SampleResponder): (call: ApiCall) => Pr
     const [path = '', query] = url.split('?');
     const body = await respond(path, new URLSearchParams(query));
     return body === undefined
-      ? { status: 404, headers: {}, body: { error: 'The sample has nothing of this.', code: 'not_found' } }
+      ? { status: 404, headers: {}, body: { error: 'There is no sample data for this request.', code: 'not_found' } }
       : { status: 200, headers: {}, body };
   };
 }

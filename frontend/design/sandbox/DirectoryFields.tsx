@@ -10,7 +10,7 @@ export function DirectoryFields() {
   return (
     <Fields>
       <SegmentedControlField name="profile_type" label="Tier" options={tierOptions} />
-      <SelectField name="verification_status" label="Verification status" options={statusOptions} emptyLabel="By the flags" />
+      <SelectField name="verification_status" label="Verification status" options={statusOptions} emptyLabel="Automatic" />
       <Flags>
         <CheckboxField name="verified" label="Verified" />
         <CheckboxField name="premium" label="Premium" />

@@ -33,15 +33,13 @@ export function NewProfileSandboxPage() {
       heading="New profile sandbox"
       actions={<VariantActions path="/designer/sandbox-new" shape={newProfileVariant} variant={urlVariant.search} />}
     >
-      <p>
-        Fill in what the create wizard asks and see the profile that comes of it. The address keeps what you fill in, so you can send it as a link.
-      </p>
+      <p>Fill in the create wizard and see the resulting profile. Your values are saved in the URL, so you can share them as a link.</p>
       <OmittedFieldsNotice labels={urlVariant.omittedLabels} />
       <SandboxLayout>
-        <VariantForm key={revision} label="What the wizard asks" shape={newProfileVariant} values={values} onValues={change} getHeading={getHeading}>
-          <Disclosure heading="How it leaves the wizard" open>
-            <SegmentedControlField name="left" label="Left as" options={exitOptions} />
-            <SegmentedControlField name="requested_tier" label="Tier wished for" options={requestedTierOptions} />
+        <VariantForm key={revision} label="Wizard fields" shape={newProfileVariant} values={values} onValues={change} getHeading={getHeading}>
+          <Disclosure heading="Wizard outcome" open>
+            <SegmentedControlField name="left" label="Outcome" options={exitOptions} />
+            <SegmentedControlField name="requested_tier" label="Requested tier" options={requestedTierOptions} />
             <div>
               <CheckboxField name="logo" label="Has a logo" />
               <CheckboxField name="picture" label="Has a picture" />
@@ -68,7 +66,7 @@ function WizardSteps({ profile }: { profile: ManagedContractor }) {
   const missing = listMissingFields(profile);
   return (
     <Steps aria-labelledby="wizard-steps">
-      <h2 id="wizard-steps">Steps of the wizard</h2>
+      <h2 id="wizard-steps">Wizard steps</h2>
       <p role="status">{describeStatus(profile, missing.length)}</p>
       <ol>
         {buildWizardSteps(profile).map(({ key, label, done }, index) => (
@@ -90,10 +88,10 @@ function WizardSteps({ profile }: { profile: ManagedContractor }) {
 }
 
 function describeStatus({ profile_status }: ManagedContractor, missing: number): string {
-  if (missing > 0) return 'It can be saved, but not submitted yet.';
+  if (missing > 0) return 'This profile can be saved, but not submitted yet.';
   return profile_status === 'pending'
-    ? "It waits for the directory's team; nobody else sees it before."
-    : 'It can be submitted; until then only its owner sees it.';
+    ? 'This profile is pending review. Only its team and admins can see it.'
+    : 'This profile can be submitted. Until then, only its owner can see it.';
 }
 
 const Pair = styled.div`

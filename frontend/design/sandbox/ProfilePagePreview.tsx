@@ -53,7 +53,7 @@ export function ProfilePagePreview({ search, link }: ProfilePagePreviewProps) {
         <PageFrame
           key={loadedFrame.reloadCount}
           path={`${referencePath}${loadedFrame.link}`}
-          title={`The sample's page at ${screen.width} px`}
+          title={`Sample profile page at ${screen.width} px`}
           width={screen.width}
           height={screen.height}
         />

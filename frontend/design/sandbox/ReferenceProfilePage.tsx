@@ -16,7 +16,7 @@ export function ReferenceProfilePage() {
   return (
     <>
       <SampleBar part="reference-profile" queries={newProfile ? { 'sandbox-new': toSandboxSearch(search) } : { sandbox: search }}>
-        <strong>{getHeading(search, newProfile !== undefined)}</strong> This company does not exist; nothing here is sent or counted.
+        <strong>{getHeading(search, newProfile !== undefined)}</strong> This company does not exist. Nothing here is sent or counted.
       </SampleBar>
       <SampleSite profile={profile}>
         <ProfileContent contractor={profile} />
@@ -27,5 +27,5 @@ export function ReferenceProfilePage() {
 
 function getHeading(search: string, isNew: boolean): string {
   if (isNew) return 'A new profile.';
-  return search ? 'The reference profile, changed.' : 'The reference profile.';
+  return search ? 'The reference profile with your changes.' : 'The reference profile.';
 }

@@ -21,7 +21,9 @@ export function SandboxPage() {
       heading="Profile sandbox"
       actions={<VariantActions path="/designer/sandbox" shape={sampleVariant} variant={urlVariant.search} />}
     >
-      <p>Change the sample company and see its badge, card, row and page follow. The address keeps what you change, so you can send it as a link.</p>
+      <p>
+        Change the sample company and see its badge, card, row and page update. Your changes are saved in the URL, so you can share them as a link.
+      </p>
       <OmittedFieldsNotice labels={urlVariant.omittedLabels} />
       <SandboxLayout>
         <VariantForm key={revision} label="The sample company" shape={sampleVariant} values={values} onValues={change}>

@@ -27,16 +27,10 @@ export function EmailPreview({ email: { name, subject, text }, urlState: { view,
         {subject}
       </Subject>
       <InlineRow>
-        <SegmentedControl
-          label="Part of the mail"
-          name="mail-view"
-          options={emailViews}
-          value={view}
-          onChoose={(value) => onChoose({ view: value })}
-        />
+        <SegmentedControl label="Email format" name="mail-view" options={emailViews} value={view} onChoose={(value) => onChoose({ view: value })} />
         {view === 'html' && (
           <SegmentedControl
-            label="Width of the mail"
+            label="Email width"
             name="mail-width"
             options={emailWidths}
             value={width}
@@ -46,7 +40,7 @@ export function EmailPreview({ email: { name, subject, text }, urlState: { view,
       </InlineRow>
       {view === 'html' ? (
         // A separate URL with its own content security policy; the page's policy would block the style element of emails.
-        <Frame key={name} src={buildSampleEmailUrl(name)} title={`Mail: ${subject}`} sandbox="allow-same-origin" $phone={width === 'phone'} />
+        <Frame key={name} src={buildSampleEmailUrl(name)} title={`Email: ${subject}`} sandbox="allow-same-origin" $phone={width === 'phone'} />
       ) : (
         <Text role="region" aria-label={`Plain text: ${subject}`} tabIndex={0}>
           {text}

@@ -47,7 +47,7 @@ export function StyleGuidePage() {
   }, [hash]);
   return (
     <DesignFrame part="style-guide" heading="Style guide">
-      <Lead>Every token and component in all its states, made from the very files of the product: what changes there changes here.</Lead>
+      <Lead>Every token and component in all its states, rendered from the product's own source files. Any change there appears here.</Lead>
       <SectionMenu entries={sections} />
       {sections.map(({ id, Section }) => (
         <Section key={id} id={id} />

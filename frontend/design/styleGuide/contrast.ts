@@ -5,7 +5,7 @@ export function contrast(one: string, other: string): number {
 }
 
 /** Label of each contrast grade. */
-export const gradeLabels = { AAA: 'AAA', AA: 'AA', large: 'Large text and signs only', none: 'Not for text' } as const;
+export const gradeLabels = { AAA: 'AAA', AA: 'AA', large: 'Large text and icons only', none: 'Not for text' } as const;
 export type Grade = keyof typeof gradeLabels;
 
 /** The WCAG grade of a contrast ratio. Ratios are never rounded up: 4.49 is not AA. */

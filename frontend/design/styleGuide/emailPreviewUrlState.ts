@@ -1,9 +1,9 @@
 export const emailViews = [
-  { value: 'html', label: 'As laid out' },
+  { value: 'html', label: 'HTML' },
   { value: 'text', label: 'Plain text' },
 ] as const;
 export const emailWidths = [
-  { value: 'full', label: 'Wide' },
+  { value: 'full', label: 'Desktop' },
   { value: 'phone', label: 'Phone' },
 ] as const;
 

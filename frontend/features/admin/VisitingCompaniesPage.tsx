@@ -27,7 +27,7 @@ const columns: readonly TableColumn[] = [
   { key: 'business', label: 'Business', width: '22%' },
   { key: 'visitors', label: 'Visitors', numeric: true },
   { key: 'seen', label: 'Last seen' },
-  { key: 'contractors', label: 'Looked at', width: '34%' },
+  { key: 'contractors', label: 'Profiles viewed', width: '34%' },
 ];
 
 /** The visiting companies and the contractors they viewed. The URL contains the period, the search and the page. */
@@ -44,8 +44,8 @@ export function VisitingCompaniesPage() {
   return (
     <AdminFrame part="companies" heading="Visiting companies">
       <Lead>
-        Which companies looked at the directory, and at which contractors. A service names each company by the visitor's network. Nobody has checked
-        it: take everything here as unverified.
+        Companies that visited the directory, and the contractors they viewed. A lookup service identifies each company from the visitor's IP address.
+        These details are not verified.
       </Lead>
       <Filters>
         <SearchBox label="Search" value={searchText} placeholder="Name or domain" onSearch={onSearch} />
@@ -89,21 +89,21 @@ function NoCompaniesNotice({ isSearched, onShowAll }: { isSearched: boolean; onS
     return (
       <Notice
         level={2}
-        title="No company matches"
+        title="No companies match"
         action={
           <Button $look="outline" onClick={onShowAll}>
             Show all companies
           </Button>
         }
       >
-        Try part of a name or of a domain, or a longer period.
+        Try part of a name or domain, or choose a longer period.
       </Notice>
     );
   }
   return (
-    <Notice level={2} title="No company was recognised">
-      Companies show up here where COMPANY_LOOKUP_URL names the service that recognises them. Only visitors who agreed to it are looked up, and nobody
-      whose browser asks not to be tracked.
+    <Notice level={2} title="No companies identified yet">
+      Companies appear here when COMPANY_LOOKUP_URL is set to a company lookup service. Only visitors who gave their consent are looked up, and never
+      those whose browser asks not to be tracked.
     </Notice>
   );
 }

@@ -42,7 +42,7 @@ export function VisitingCompanyRow({ company }: { company: VisitingCompany }) {
       <Cell label="Last seen" oneLine>
         {formatDate(last_seen)}
       </Cell>
-      <Cell label="Looked at">
+      <Cell label="Profiles viewed">
         <ViewedContractors company={company} />
       </Cell>
     </Row>
@@ -50,7 +50,7 @@ export function VisitingCompanyRow({ company }: { company: VisitingCompany }) {
 }
 
 function ViewedContractors({ company: { contractors, contractor_count } }: { company: VisitingCompany }) {
-  if (contractors.length === 0) return <RowNote>No contractor</RowNote>;
+  if (contractors.length === 0) return <RowNote>None</RowNote>;
   const remaining = contractor_count - contractors.length;
   return (
     <List>

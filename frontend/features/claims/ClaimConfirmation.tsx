@@ -28,21 +28,21 @@ export function ClaimConfirmation({ token }: { token: string }) {
   }
   if (failure.status === 403) {
     return (
-      <OutcomePage heading="Please verify your email address first" action={<ResendVerificationButton />}>
-        We sent a link to {user?.username}. Once you have opened that one, open the link of your claim again.
+      <OutcomePage heading="Verify your email address first" action={<ResendVerificationButton />}>
+        We sent a link to {user?.username}. Open it, then open the link in your claim email again.
       </OutcomePage>
     );
   }
   if (failure.status === 409) {
     return (
       <OutcomePage heading="Your claim was not approved" action={<DisputeLink />}>
-        {failure.message} If somebody else is the owner now and that cannot be right, dispute it: our team looks into it.
+        {failure.message} If you think the current owner isn't entitled to this profile, dispute it and our team will look into it.
       </OutcomePage>
     );
   }
   return (
-    <OutcomePage heading="This link does not work" action={<ButtonLink to="/onboarding/claim">See your claims</ButtonLink>}>
-      {failure.message} You are signed in as {user?.username}.
+    <OutcomePage heading="This link doesn't work" action={<ButtonLink to="/onboarding/claim">View your claims</ButtonLink>}>
+      {failure.message} You're logged in as {user?.username}.
     </OutcomePage>
   );
 }
@@ -54,14 +54,14 @@ function ApprovedClaim({ claim: { contractor, kind } }: { claim: Claim }) {
       heading={isVerification ? `${contractor.name} is verified` : `You are now the owner of ${contractor.name}`}
       action={
         <ActionRow>
-          <ButtonLink to={`/contractors/${contractor.slug}`}>View the public profile</ButtonLink>
+          <ButtonLink to={`/contractors/${contractor.slug}`}>View public profile</ButtonLink>
           <ButtonLink to="/dashboard" $look="outline">
             Go to your dashboard
           </ButtonLink>
         </ActionRow>
       }
     >
-      Thank you. Its profile carries the badge Verified now{isVerification ? '.' : ', and looking after it is up to you.'}
+      Thank you. The profile now has a Verified badge{isVerification ? '.' : ', and you can manage it.'}
     </OutcomePage>
   );
 }
@@ -69,8 +69,9 @@ function ApprovedClaim({ claim: { contractor, kind } }: { claim: Claim }) {
 /** If the company's website has changed since the claim was made, the emailed link no longer proves anything. */
 function ClaimInReview({ claim: { contractor } }: { claim: Claim }) {
   return (
-    <OutcomePage heading="Our team checks your claim" action={<ButtonLink to={buildClaimUrl(contractor.slug)}>See your claim</ButtonLink>}>
-      The website of {contractor.name} has changed since, so the link proves nothing by itself any more. We write to you; a document helps.
+    <OutcomePage heading="Our team is checking your claim" action={<ButtonLink to={buildClaimUrl(contractor.slug)}>View your claim</ButtonLink>}>
+      The website of {contractor.name} has changed since you made your claim, so the link is no longer enough proof. Add a document to help us decide.
+      We'll email you our decision.
     </OutcomePage>
   );
 }
@@ -81,9 +82,9 @@ function DisputeLink() {
   const disputableClaims = claims.filter(({ proof, state }) => proof === 'company_mail' && (state === 'pending' || state === 'rejected'));
   const [onlyClaim] = disputableClaims.length === 1 ? disputableClaims : [];
   return onlyClaim ? (
-    <ButtonLink to={buildClaimUrl(onlyClaim.contractor.slug)}>Dispute: {onlyClaim.contractor.name}</ButtonLink>
+    <ButtonLink to={buildClaimUrl(onlyClaim.contractor.slug)}>Dispute ownership of {onlyClaim.contractor.name}</ButtonLink>
   ) : (
-    <ButtonLink to="/onboarding/claim">Choose what to dispute</ButtonLink>
+    <ButtonLink to="/onboarding/claim">Choose a claim to dispute</ButtonLink>
   );
 }
 

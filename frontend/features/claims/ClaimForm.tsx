@@ -29,9 +29,11 @@ interface ClaimFormProps {
 }
 
 const disputeSchema = claimForm.shape({
-  note: trimmedText().required('Please tell us why').max(limits.maxNoteLength, `At most ${limits.maxNoteLength} characters`),
+  note: trimmedText()
+    .required('Please tell us why you should be the owner')
+    .max(limits.maxNoteLength, `Please use no more than ${limits.maxNoteLength} characters`),
 });
-const submitLabels: Record<ClaimKind, string> = { ownership: 'Claim this profile', dispute: 'Send the dispute', verification: 'Verify your company' };
+const submitLabels: Record<ClaimKind, string> = { ownership: 'Claim this profile', dispute: 'Send dispute', verification: 'Verify your company' };
 
 /** The claim form: the claimant's position, work email and proof. */
 export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, onConflict }: ClaimFormProps) {
@@ -57,12 +59,12 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
       }}
     >
       <RestoredInputNotice messages={draft.messages} />
-      <TextField name="position" label="Your position" autoComplete="organization-title" hint="For example: operations manager" required />
+      <TextField name="position" label="Your position" autoComplete="organization-title" hint="For example, operations manager" required />
       <TextField name="work_email" label="Work email" type="email" autoComplete="email" required />
       {isDispute ? (
         <TextAreaField name="note" label="Tell us why you should be the owner" required />
       ) : (
-        <TextAreaField name="note" label="Note" hint="Optional: whatever helps our team to see that you work there" />
+        <TextAreaField name="note" label="Note" hint="Optional. Anything that helps us confirm you work there." />
       )}
       <ChosenDocuments files={draft.files} onChange={draft.changeFiles} />
       <FormValuesObserver onValues={draft.saveInputs} />
@@ -71,8 +73,8 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
           <FormButton>{submitLabels[purpose]}</FormButton>
         </div>
       ) : (
-        <InfoPanel title="Please verify your email address first" action={<ResendVerificationButton />}>
-          We sent a link to {user.username}. Once you have opened it you can send this.
+        <InfoPanel title="Verify your email address first" action={<ResendVerificationButton />}>
+          We sent a link to {user.username}. Open it, then send your claim.
         </InfoPanel>
       )}
     </Form>

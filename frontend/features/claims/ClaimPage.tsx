@@ -98,7 +98,7 @@ export function ClaimPanel({ company, managedCompany, claims, user, refresh }: C
           )}
         </MainPanel>
         <div>
-          <AllClaims to="/onboarding/claim">All your claims</AllClaims>
+          <AllClaims to="/onboarding/claim">View all your claims</AllClaims>
         </div>
       </Narrow>
     </StackPage>
@@ -120,7 +120,7 @@ function useFocusOnChange(title: ClaimView['title']) {
 function LastClaim({ claim: { state, reason } }: { claim: Claim }) {
   return (
     <InfoPanel title={closedClaimTitles[state] ?? 'Your last claim is closed'}>
-      {reason ? `Reason: ${reason}` : 'You can claim the company again whenever you like.'}
+      {reason ? `Reason: ${reason}` : 'You can claim this company again at any time.'}
     </InfoPanel>
   );
 }
@@ -128,12 +128,12 @@ function LastClaim({ claim: { state, reason } }: { claim: Claim }) {
 function OwnerLinks({ company }: { company: ContractorProfile }) {
   return (
     <>
-      <p>There is nothing to claim: this company is connected with your account.</p>
+      <p>You already manage this company, so there's nothing to claim.</p>
       <ActionRow>
         <ButtonLink to="/dashboard">Go to your dashboard</ButtonLink>
         {company.profile_status === 'accepted' && (
           <ButtonLink to={`/contractors/${company.slug}`} $look="outline">
-            View the public profile
+            View public profile
           </ButtonLink>
         )}
       </ActionRow>

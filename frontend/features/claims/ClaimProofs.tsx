@@ -11,26 +11,26 @@ interface ClaimProofsProps {
   wasRejected: boolean;
 }
 
-const documentsHint = 'A document such as a letterhead, a business card or a register extract helps.';
+const documentsHint = 'Add a document such as a letterhead, business card or company register extract to help us check.';
 
 /** Explains how the user can prove that they represent the company. */
 export function ClaimProofs({ purpose, website, emailProof = true, wasRejected }: ClaimProofsProps) {
   if (purpose === 'dispute') {
     return (
       <p>
-        Somebody else looks after this profile. If that should be you, tell us why: our team looks into it. A document such as a letterhead, a
+        Someone else manages this profile. If it should be you, tell us why and our team will look into it. A document such as a letterhead, a
         business card or a register extract helps.
       </p>
     );
   }
   const domain = parseDomain(website);
-  if (wasRejected) return <p>Our team decides about your claim, because an earlier one was turned down. {documentsHint}</p>;
+  if (wasRejected) return <p>Our team will check this claim because an earlier one was rejected or revoked. {documentsHint}</p>;
   if (!emailProof) {
     return (
       <p>
         {domain
-          ? `Our team checks your claim. An email at ${domain} doesn't prove it at the moment: the website of this profile changed within the last 30 days, or many companies share its domain.`
-          : 'Our team checks your claim: this profile has no website whose domain could prove it.'}{' '}
+          ? `Our team will check your claim. We can't verify it by an email at ${domain} at the moment, because the website on this profile changed within the last 30 days or many companies share its domain.`
+          : 'Our team will check your claim, because this profile has no website to compare your email address with.'}{' '}
         {documentsHint}
       </p>
     );
@@ -38,11 +38,11 @@ export function ClaimProofs({ purpose, website, emailProof = true, wasRejected }
   return (
     <Proofs>
       <li>
-        <strong>By email:</strong> use a work address at the company&apos;s domain{domain && ` (${domain})`}. We send a link, and opening it approves
-        your claim immediately.
+        <strong>By email:</strong> use a work email address at the company&apos;s domain{domain && ` (${domain})`}. We&apos;ll send you a link.
+        Opening it approves your claim immediately.
       </li>
       <li>
-        <strong>By our team:</strong> with any other address we check your claim. {documentsHint}
+        <strong>By our team:</strong> use any other email address and we&apos;ll check your claim. {documentsHint}
       </li>
     </Proofs>
   );

@@ -19,7 +19,7 @@ export function CompanySelection({ isNotFound = false }: { isNotFound?: boolean 
         <p>Which company is yours? Search for its name.</p>
       </div>
       <Narrow>
-        {isNotFound && <Alert>We could not find this company in the directory. It may have been removed, or the link is wrong.</Alert>}
+        {isNotFound && <Alert>We couldn't find this company in the directory. It may have been removed, or the link may be wrong.</Alert>}
         <CompanySearch />
         <CompaniesGate>
           {({ claims }) => (

@@ -21,8 +21,8 @@ export function PendingClaim({ claim }: { claim: Claim }) {
     <>
       <p>
         {isEmailProof
-          ? `Opening it proves that you speak for ${contractor.name}, and approves your claim immediately. Open it in a browser in which you are signed in with this account; if no email arrives, check your spam folder.`
-          : `Our team checks your ${kind === 'dispute' ? 'dispute' : 'claim'} and emails you the decision. You need not do anything until then.`}
+          ? `Opening the link proves that you represent ${contractor.name} and approves your claim immediately. Open it in a browser where you're logged in to this account. If the email hasn't arrived, check your spam folder.`
+          : `Our team is checking your ${kind === 'dispute' ? 'dispute' : 'claim'} and will email you the decision. You don't need to do anything until then.`}
       </p>
       <Facts>
         <Fact label="Your position" value={position} />
@@ -59,7 +59,7 @@ function ResendActions({ claimId, children }: { claimId: number; children: React
   return (
     <>
       {failure && <Alert>{failure.message}</Alert>}
-      <Sent role="status">{isSuccess && 'We sent the link again.'}</Sent>
+      <Sent role="status">{isSuccess && "We've sent the link again."}</Sent>
       <ActionRow>
         <Button disabled={isLoading} onClick={() => void resend(claimId)}>
           {isLoading && <Spinner />}

@@ -23,15 +23,15 @@ export function WithdrawClaimButton({ claimId, company }: { claimId: number; com
       </Button>
       {isConfirming && (
         <Dialog title="Withdraw your claim?" onClose={() => setIsConfirming(false)}>
-          <p>Nothing more happens with it. You can claim {company} again later.</p>
+          <p>We'll stop checking your claim. You can claim {company} again later.</p>
           {failure && <Alert>{failure.message}</Alert>}
           <ActionRow>
             <Button $look="danger" disabled={isLoading} onClick={() => void handleWithdraw()}>
               {isLoading && <Spinner />}
-              Withdraw my claim
+              Withdraw claim
             </Button>
             <Button $look="outline" onClick={() => setIsConfirming(false)}>
-              Keep it
+              Keep claim
             </Button>
           </ActionRow>
         </Dialog>

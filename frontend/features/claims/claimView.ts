@@ -18,8 +18,8 @@ interface ClaimContext {
 
 const formTitles: Record<ClaimKind, string> = {
   ownership: 'Claim this profile',
-  dispute: 'This company has an owner already',
-  verification: 'Prove that you speak for this company',
+  dispute: 'This company already has an owner',
+  verification: 'Verify that you represent this company',
 };
 
 /** Selects the view from the company's ownership and the user's latest claim. See docs/product-rules.md#8-claims-and-new-profiles. */
@@ -29,7 +29,7 @@ export function buildClaimView({ company, owned, claim }: ClaimContext): ClaimVi
   if (isOwner && !owned.abilities.verify) return { kind: 'owner', title: `You are the owner of ${company.name}` };
   const purpose = isOwner ? 'verification' : company.claimed ? 'dispute' : 'ownership';
   const previousClaim = claim && claim.state !== 'approved' ? claim : undefined;
-  return { kind: 'form', purpose, previousClaim, title: purpose === 'ownership' && previousClaim ? 'Claim it again' : formTitles[purpose] };
+  return { kind: 'form', purpose, previousClaim, title: purpose === 'ownership' && previousClaim ? 'Claim this profile again' : formTitles[purpose] };
 }
 
 function buildPendingTitle({ proof, kind, work_email }: Claim): string {

@@ -16,7 +16,7 @@ export function useClaimDraft(userId: number, contractorId: number, empty: Claim
     initialValues,
     files,
     /** Notices to show above the form. */
-    messages: [...(hasInput(initialValues) ? [restoredInputMessage] : []), ...(needsFilesAgain ? ['Choose your documents again.'] : [])],
+    messages: [...(hasInput(initialValues) ? [restoredInputMessage] : []), ...(needsFilesAgain ? ['Please choose your documents again.'] : [])],
     changeFiles: (chosen: File[]) => {
       setFiles(chosen);
       setNeedsFilesAgain(false);

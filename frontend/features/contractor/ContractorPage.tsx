@@ -92,7 +92,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
         </Side>
         <Sections>
           <Section id="about" title="About" confirmedAt={contractor.description ? contractor.confirmed.company : null}>
-            {contractor.description ? <Paragraphs text={contractor.description} /> : <p>This company has not described itself yet.</p>}
+            {contractor.description ? <Paragraphs text={contractor.description} /> : <p>No description yet.</p>}
           </Section>
           <Services contractor={contractor} />
           <Fleet contractor={contractor} />

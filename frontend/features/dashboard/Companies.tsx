@@ -22,8 +22,8 @@ export function Companies({ isStaff }: CompaniesProps) {
       {({ owned, claims }) => {
         if (owned.length + claims.length === 0 && !isStaff) {
           return (
-            <NoCompanyNotice secondaryLink={{ label: 'Open the directory', path: '/' }}>
-              Once your company is listed and connected with your account, its profile, views and enquiries appear here.
+            <NoCompanyNotice secondaryLink={{ label: 'Go to the directory', path: '/' }}>
+              Once your company is listed and linked to your account, its profile, views and enquiries appear here.
             </NoCompanyNotice>
           );
         }

@@ -56,8 +56,8 @@ export function Dashboard({ user, onIntroductionDone }: DashboardProps) {
 function VerifyNotice({ user }: { user: User }) {
   if (user.email_verified) return null;
   return (
-    <InfoPanel title="Please verify your email address" action={<ResendVerificationButton />}>
-      We sent a link to {user.username}. Until you open it you can look round, but not claim or publish a profile or invite people.
+    <InfoPanel title="Verify your email address" action={<ResendVerificationButton />}>
+      We sent a link to {user.username}. Until you open it, you can look around, but you can't claim or publish a profile or invite people.
     </InfoPanel>
   );
 }

@@ -14,7 +14,7 @@ export function DesignPanel({ user }: { user: User }) {
   return (
     <Box aria-labelledby={id}>
       <h2 id={id}>Design area</h2>
-      <p>Every component in all its states, sandboxes over a sample profile, and pages on which parts of the product are tried.</p>
+      <p>See every component in all its states, edit a sample profile in the sandboxes, and try out parts of the product.</p>
       <PageList>
         {designNavItems.map(({ key, label, to }) => (
           <li key={key}>

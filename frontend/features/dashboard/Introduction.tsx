@@ -11,7 +11,7 @@ export function Introduction({ onDone }: { onDone: () => void }) {
       action={
         <ActionRow>
           <ButtonLink to="/welcome" $look="primary">
-            See what to do next
+            See your next steps
           </ButtonLink>
           <Button $look="outline" onClick={onDone}>
             Got it
@@ -19,11 +19,11 @@ export function Introduction({ onDone }: { onDone: () => void }) {
         </ActionRow>
       }
     >
-      This is your dashboard. Here you see
+      Use your dashboard to see:
       <Points>
-        <li>how many people find your profile, open it and go on to your website or phone</li>
-        <li>how complete the profile is, and what would improve it most</li>
-        <li>who of your company looks after it, and how your claims stand.</li>
+        <li>how many people find and open your profile, visit your website or call you</li>
+        <li>how complete your profile is and what would improve it most</li>
+        <li>who manages your profile, and the status of your claims</li>
       </Points>
     </InfoPanel>
   );

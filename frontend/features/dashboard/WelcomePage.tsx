@@ -13,7 +13,7 @@ import { LoadingPage } from '#ui/messages/Spinner';
 import { buildCompanySteps, buildLoadingSteps, findListedCompany, type Step, type StepState } from './buildCompanySteps';
 
 const stateIcons = { done: CircleCheck, open: Circle, waiting: Clock, loading: Circle };
-const stateLabels: Record<StepState, string> = { done: 'Done', open: 'To do', waiting: 'Waiting', loading: 'Loading' };
+const stateLabels: Record<StepState, string> = { done: 'Done', open: 'To do', waiting: 'In progress', loading: 'Loading' };
 
 const stateColours = { done: 'success', open: 'heading', waiting: 'premium', loading: 'textQuiet' } as const;
 
@@ -29,10 +29,10 @@ export function WelcomePage() {
   // The steps are shorter while loading, so rendering them would shift the content below.
   if (companies.state === 'loading') return <LoadingPage />;
   const steps: Step[] = [
-    { title: 'Create your account', text: `You are signed in as ${user.username}.`, state: 'done' },
+    { title: 'Create your account', text: `You're logged in as ${user.username}.`, state: 'done' },
     user.email_verified
       ? { title: 'Verify your email address', text: 'Your email address is verified.', state: 'done' }
-      : { title: 'Verify your email address', text: 'Open the link that we sent you.', state: 'open', action: <ResendVerificationButton /> },
+      : { title: 'Verify your email address', text: 'Open the link in the email we sent you.', state: 'open', action: <ResendVerificationButton /> },
     ...(companies.state === 'ready'
       ? buildCompanySteps(companies.owned, companies.claims, { colleagues: (team?.length ?? 1) - 1, unanswered })
       : buildLoadingSteps()),
@@ -41,11 +41,11 @@ export function WelcomePage() {
     <StackPage>
       <div>
         <PageHeading>Welcome, {user.full_name}</PageHeading>
-        <p>These are the steps to a profile that wins you work.</p>
+        <p>Follow these steps to build a profile that wins you work.</p>
       </div>
       {companies.state === 'failed' && (
         <>
-          <Alert>How far you have come with your company could not be loaded.</Alert>
+          <Alert>Your company's progress could not be loaded.</Alert>
           <div>
             <Button onClick={companies.retry}>Try again</Button>
           </div>

@@ -53,39 +53,41 @@ function foundStep([first]: ManagedContractor[], pending: Claim | undefined): St
   if (pending) return { title, text: `You claimed ${pending.contractor.name}.`, state: 'done' };
   return {
     title,
-    text: 'See whether the directory has your company already, and have it connected with your account.',
+    text: 'Check whether your company is already in the directory, then link it to your account.',
     state: 'open',
     action: <ButtonLink to="/get-started">Get Started</ButtonLink>,
   };
 }
 
 function listedStep(owned: ManagedContractor[], pending: Claim | undefined): Step {
-  const title = 'Have your profile listed';
+  const title = 'Get your profile listed';
   if (owned.some(({ profile_status }) => profile_status === 'accepted')) return { title, text: 'Your profile is in the directory.', state: 'done' };
   const unfinished = owned.find(({ profile_status }) => profile_status === 'draft' || profile_status === 'rejected');
   if (unfinished) {
     const rejected = unfinished.profile_status === 'rejected';
     return {
       title,
-      text: rejected ? `${unfinished.name} was rejected. Fix what is wrong and submit it again.` : `Finish ${unfinished.name} and submit it.`,
+      text: rejected
+        ? `The profile for ${unfinished.name} was rejected. Fix the problems and submit it again.`
+        : `Finish the profile for ${unfinished.name} and submit it.`,
       state: 'open',
       action: <ButtonLink to={`/onboarding/create?draft=${unfinished.id}`}>Continue</ButtonLink>,
     };
   }
   if (owned.some(({ profile_status }) => profile_status === 'pending')) {
-    return { title, text: "Our team checks your profile. We'll email you.", state: 'waiting' };
+    return { title, text: "Our team is reviewing your profile. We'll email you.", state: 'waiting' };
   }
-  if (pending) return { title, text: `${pending.contractor.name} is in the directory already.`, state: 'done' };
-  return { title, text: 'What you claim is listed already; what you create is listed once our team has had a look.', state: 'open' };
+  if (pending) return { title, text: `${pending.contractor.name} is already in the directory.`, state: 'done' };
+  return { title, text: 'A profile you claim is already listed. A profile you create is listed once our team has approved it.', state: 'open' };
 }
 
 function verifiedStep(owned: ManagedContractor[], pending: Claim | undefined): Step {
   const title = 'Verify your company';
-  if (owned.some((company) => isVerified(badgeOf(company).status))) return { title, text: 'Your company carries the badge Verified.', state: 'done' };
+  if (owned.some((company) => isVerified(badgeOf(company).status))) return { title, text: 'Your company has a Verified badge.', state: 'done' };
   if (pending) {
     const action = (
       <ButtonLink to={buildClaimUrl(pending.contractor.slug)} $look="outline">
-        Open your claim
+        View your claim
       </ButtonLink>
     );
     return { title, text: describeNextStep(pending), state: 'waiting', action };
@@ -93,7 +95,7 @@ function verifiedStep(owned: ManagedContractor[], pending: Claim | undefined): S
   const unverified = owned.find(({ abilities }) => abilities.verify);
   return {
     title,
-    text: "An email address at the company's own domain verifies it immediately.",
+    text: "Use an email address at your company's own domain to verify it immediately.",
     state: 'open',
     action: unverified && <ButtonLink to={buildClaimUrl(unverified.slug)}>Verify your company</ButtonLink>,
   };
@@ -104,14 +106,14 @@ function completeStep(owned: ManagedContractor[]): Step {
   const title = 'Complete your profile';
   const company = owned.find(({ abilities }) => abilities.edit);
   const { percent, next } = company ? computeCompleteness(company) : { percent: 0, next: undefined };
-  if (company && !next) return { title, text: 'Everything is filled in.', state: 'done' };
+  if (company && !next) return { title, text: 'Your profile is complete.', state: 'done' };
   return {
     title,
     text: next
-      ? `${percent} % is there. Next: ${next.label.charAt(0).toLowerCase()}${next.label.slice(1)}.`
-      : 'Services, fleet and certifications are what people filter by.',
+      ? `Your profile is ${percent}% complete. Next: ${next.label.charAt(0).toLowerCase()}${next.label.slice(1)}.`
+      : 'People filter by services, fleet and certifications.',
     state: 'open',
-    action: company && next && <ButtonLink to={buildSectionUrl(next.section, company.slug)}>Go there</ButtonLink>,
+    action: company && next && <ButtonLink to={buildSectionUrl(next.section, company.slug)}>Complete this section</ButtonLink>,
   };
 }
 
@@ -121,7 +123,7 @@ function picturesStep(owned: ManagedContractor[]): Step {
   if (company?.logo && company.media.length > 0) return { title, text: 'Your logo and pictures are on your profile.', state: 'done' };
   return {
     title,
-    text: 'The logo stands on your card in every list, the pictures on your profile.',
+    text: 'Your logo appears in search results, your pictures on your profile.',
     state: 'open',
     action: company && <ButtonLink to={buildSectionUrl('media', company.slug)}>Add pictures</ButtonLink>,
   };
@@ -130,10 +132,10 @@ function picturesStep(owned: ManagedContractor[]): Step {
 function teamStep(owned: ManagedContractor[], colleagues: number): Step {
   const title = 'Invite your colleagues';
   const company = owned.find(({ role }) => role === 'owner');
-  if (colleagues > 0) return { title, text: `${pluralize(colleagues, 'colleague')} of yours look after the profile too.`, state: 'done' };
+  if (colleagues > 0) return { title, text: `You manage the profile with ${pluralize(colleagues, 'colleague')}.`, state: 'done' };
   return {
     title,
-    text: 'Let others look after the profile with you, as owners or editors.',
+    text: 'Let colleagues manage the profile with you, as owners or editors.',
     state: 'open',
     action: company && (
       <ButtonLink to={buildManageUrl('team', company.slug)} $look="outline">
@@ -149,9 +151,9 @@ export function findListedCompany(owned: ManagedContractor[]): ManagedContractor
 }
 
 function answerStep(owned: ManagedContractor[], unanswered: Insights['waiting'] | undefined): Step {
-  const title = 'Answer reviews and enquiries';
+  const title = 'Reply to reviews and enquiries';
   const company = findListedCompany(owned);
-  if (!company) return { title, text: 'Clients review your company and ask for quotes once its profile is listed.', state: 'open' };
+  if (!company) return { title, text: 'Clients can review your company and request quotes once its profile is listed.', state: 'open' };
   const { enquiries, reviews } = unanswered ?? { enquiries: 0, reviews: 0 };
   const summary = [enquiries > 0 && formatUnansweredEnquiries(enquiries), reviews > 0 && formatUnansweredReviews(reviews)]
     .filter(Boolean)
@@ -159,10 +161,10 @@ function answerStep(owned: ManagedContractor[], unanswered: Insights['waiting'] 
   const tab = reviews > 0 && enquiries === 0 ? 'reviews' : 'enquiries';
   const action = (
     <ButtonLink to={buildManageUrl(tab, company.slug)} $look={summary ? 'primary' : 'outline'}>
-      {tab === 'reviews' ? 'See your reviews' : 'See your enquiries'}
+      {tab === 'reviews' ? 'View your reviews' : 'View your enquiries'}
     </ButtonLink>
   );
   if (summary) return { title, text: `${company.name}: ${summary}.`, state: 'open', action };
-  if (unanswered) return { title, text: 'None waits for an answer.', state: 'done', action };
-  return { title, text: 'See what clients say and ask.', state: 'open', action };
+  if (unanswered) return { title, text: 'No reviews or enquiries are awaiting a reply.', state: 'done', action };
+  return { title, text: 'Read your reviews and enquiries.', state: 'open', action };
 }

@@ -29,7 +29,7 @@ export const Hero = memo(function Hero({ fillTemplate }: { fillTemplate: (text: 
         <Lead>{fillTemplate(introduction)}</Lead>
         <SearchField />
         <Popular aria-label="Popular searches">
-          <PopularLabel>Popular:</PopularLabel>
+          <PopularLabel>Popular searches:</PopularLabel>
           {popularSearches.map(({ label, values }) => (
             <PopularLink key={label} to={`/${serializeFilters({ ...initialFilters, values })}`}>
               {label}

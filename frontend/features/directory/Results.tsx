@@ -55,7 +55,7 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
     return (
       <EmptyState>
         <Notice title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-          Your filters are kept. Check the connection and try again.
+          Your filters are saved. Check the connection and try again.
         </Notice>
       </EmptyState>
     );
@@ -65,9 +65,9 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
     <>
       {saved && (
         <QuotePrompt>
-          <p>Describe your job once, and hear from several of them.</p>
+          <p>Describe your job once and get quotes from several contractors.</p>
           <ButtonLink to="/request-quote" $look="accent">
-            Ask up to five for quotes
+            Request quotes from up to five
           </ButtonLink>
         </QuotePrompt>
       )}

@@ -60,7 +60,7 @@ export const Toolbar = memo(function Toolbar({ total, hasFailed, onOpenFilters }
             Filters
             {activeFilterCount > 0 && (
               <>
-                <VisuallyHidden>, {activeFilterCount} chosen</VisuallyHidden>
+                <VisuallyHidden>, {activeFilterCount} selected</VisuallyHidden>
                 <CountBadge aria-hidden="true">{activeFilterCount}</CountBadge>
               </>
             )}

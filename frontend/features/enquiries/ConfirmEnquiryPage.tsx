@@ -24,7 +24,7 @@ function EnquiryConfirmation({ token }: { token: string }) {
   if (!failure) {
     return (
       <ConfirmStep heading="Confirm your enquiry" label="Send enquiry" onConfirm={() => confirm({ token })}>
-        We send your enquiry to the contractors that you chose, with your name and email address.
+        We'll send your enquiry to the contractors you selected, with your name and email address.
       </ConfirmStep>
     );
   }
@@ -37,7 +37,7 @@ function EnquiryConfirmation({ token }: { token: string }) {
   }
   const nextActions = (
     <ActionRow>
-      <ButtonLink to="/request-quote">Write an enquiry</ButtonLink>
+      <ButtonLink to="/request-quote">Request a quote</ButtonLink>
       <ButtonLink to="/" $look="outline">
         Find contractors
       </ButtonLink>
@@ -51,9 +51,9 @@ function EnquiryConfirmation({ token }: { token: string }) {
     );
   }
   return (
-    <OutcomePage heading="This link does not work" action={nextActions}>
-      It is wrong, used or expired: a link works once, and for 48 hours. If you have used it before, your enquiry is sent, and the receipt is in your
-      inbox. Otherwise please send the enquiry again.
+    <OutcomePage heading="This link has expired or already been used" action={nextActions}>
+      Each link works once, for 48 hours. If you've already used it, we've sent your enquiry and emailed you a receipt. If not, please send your
+      enquiry again.
     </OutcomePage>
   );
 }

@@ -22,11 +22,12 @@ export function RequestQuotePage() {
       <Head>
         <PageHeading id={headingId}>Request a quote</PageHeading>
         <p>
-          Describe the job once and ask up to five contractors. Fields are optional unless marked required. The more you tell, the better the quote.
+          Describe the job once and ask up to five contractors for a quote. Only fields marked Required are mandatory, but more detail gets you a more
+          accurate quote.
         </p>
       </Head>
       <QuoteRequestForm labelledBy={headingId} onSent={(outcome, email) => setSent({ outcome, email })} />
-      <noscript>Sending an enquiry needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+      <noscript>You need JavaScript to send an enquiry. Turn it on for this site, then reload the page.</noscript>
     </StackPage>
   );
 }

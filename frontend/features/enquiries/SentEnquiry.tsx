@@ -24,22 +24,22 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
     <CardPage>
       <PageCard $width={600}>
         <h1 ref={heading} tabIndex={-1}>
-          {isUnconfirmed ? 'Check your inbox' : `Your enquiry is sent to ${companies}`}
+          {isUnconfirmed ? 'Check your inbox' : `Your enquiry has been sent to ${companies}`}
         </h1>
         {isUnconfirmed ? (
           <p>
-            One click sends your enquiry to {companies}: open the link that we emailed{email ? ` to ${email}` : ''} within 48 hours. Nobody gets the
-            enquiry before that. If no mail comes, look in the spam folder.
+            To send your enquiry to {companies}, open the link we emailed{email ? ` to ${email}` : ''} within 48 hours. We won't send it until you do.
+            If the email hasn't arrived, check your spam folder.
           </p>
         ) : (
-          <p>{contractors.length === 1 ? 'It is with this company now:' : 'It is with these companies now:'}</p>
+          <p>{contractors.length === 1 ? "We've sent it to this company:" : "We've sent it to these companies:"}</p>
         )}
         {call && (
           <p>
-            The call you asked for: <strong>{formatCall(call)}</strong>. It is not agreed until the company confirms it by email.
+            Requested call: <strong>{formatCall(call)}</strong>. It isn't booked until the company confirms it by email.
           </p>
         )}
-        <Companies aria-label={isUnconfirmed ? 'Who will get it' : 'Who got it'}>
+        <Companies aria-label={isUnconfirmed ? 'Companies that will receive your enquiry' : 'Companies that received your enquiry'}>
           {contractors.map(({ id, slug, name }) => (
             <li key={id}>
               <Link to={`/contractors/${slug}`}>{name}</Link>
@@ -50,9 +50,9 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
           <NextSteps>
             <h2>What happens next</h2>
             <ul>
-              <li>You get a receipt by email with what you asked for.</li>
-              <li>Each company answers you by email{email ? `, to ${email}` : ''}. Nobody else sees those answers.</li>
-              <li>A company whose profile nobody looks after yet gets the enquiry once somebody claims that profile.</li>
+              <li>We'll email you a receipt with a copy of your enquiry.</li>
+              <li>Each company replies to you by email{email ? ` at ${email}` : ''}. No one else sees the replies.</li>
+              <li>If a company hasn't claimed its profile yet, it receives your enquiry once it does.</li>
             </ul>
           </NextSteps>
         )}

@@ -29,7 +29,7 @@ export function InvitationPage() {
     );
   }
   return (
-    <OutcomePage heading="This invitation link does not work" action={<ContinueLink />}>
+    <OutcomePage heading="This invitation link doesn't work" action={<ContinueLink />}>
       {failure.message}
     </OutcomePage>
   );
@@ -39,13 +39,13 @@ function ClosedInvitation({ notice: { state, contractor, invited_by } }: { notic
   if (state === 'expired') {
     return (
       <OutcomePage heading="This invitation has expired" action={<ContinueLink />}>
-        Ask {invited_by ?? 'an owner'} to send you the invitation to the team of {contractor.name} again: one click does it.
+        Ask {invited_by ?? 'an owner'} to send you a new invitation to join the team of {contractor.name}.
       </OutcomePage>
     );
   }
   return (
-    <OutcomePage heading="This invitation is not open any more" action={<ContinueLink />}>
-      It was accepted or taken back. If you have accepted it, you find {contractor.name} on your dashboard; otherwise ask {invited_by ?? 'an owner'}{' '}
+    <OutcomePage heading="This invitation is no longer valid" action={<ContinueLink />}>
+      It has already been accepted or was revoked. If you accepted it, {contractor.name} is on your dashboard. If not, ask {invited_by ?? 'an owner'}{' '}
       for a new one.
     </OutcomePage>
   );

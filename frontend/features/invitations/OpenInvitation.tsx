@@ -30,7 +30,7 @@ export function OpenInvitation({ notice, token, onRejected }: OpenInvitationProp
       <PageCard $width={560}>
         <PageHeading>Join the team of {contractor.name}</PageHeading>
         <p>
-          {invited_by ?? 'An owner'} asks you to look after this profile as {roleLabels[role].name}.
+          {invited_by ?? 'An owner'} has invited you to manage this profile as {roleLabels[role].name}.
         </p>
         <Facts>
           <dt>Your role</dt>
@@ -38,14 +38,14 @@ export function OpenInvitation({ notice, token, onRejected }: OpenInvitationProp
             <Role>{roleLabels[role].label}</Role>
             {roleLabels[role].text}
           </dd>
-          <dt>For</dt>
+          <dt>Sent to</dt>
           <dd>{email}</dd>
           <dt>Valid until</dt>
           <dd>{formatDateTime(expires_at)}</dd>
         </Facts>
         {(status === 'unknown' || status === 'loading') && (
           <Loading role="status">
-            <Spinner /> Looking who is signed in
+            <Spinner /> Checking whether you're logged in
           </Loading>
         )}
         {(status === 'signedOut' || status === 'failed') && <SignInPrompt email={email} token={token} />}
@@ -60,11 +60,11 @@ function SignInPrompt({ email, token }: { email: string; token: string }) {
   const getAuthHref = (tab: 'register' | 'login') => buildAuthUrl(`/invitations/${token}`, { tab, email });
   return (
     <>
-      <p>To accept, use an account with this address. You come back here afterwards.</p>
+      <p>To accept, use an account with this email address. You'll come back here afterwards.</p>
       <ActionRow>
         <ButtonLink to={getAuthHref('register')}>Create an account</ButtonLink>
         <ButtonLink to={getAuthHref('login')} $look="outline">
-          I have an account
+          Log in
         </ButtonLink>
       </ActionRow>
     </>
@@ -92,7 +92,7 @@ function AcceptActions({ token, isEmailVerified, onRejected }: { token: string; 
       <ActionRow>
         <Button $look="accent" disabled={isLoading} onClick={() => void handleAccept()}>
           {isLoading && <Spinner />}
-          {isLoading ? 'Please wait' : 'Accept the invitation'}
+          {isLoading ? 'Please wait' : 'Accept invitation'}
         </Button>
         <ButtonLink to="/dashboard" $look="outline">
           Not now
@@ -108,7 +108,7 @@ function OtherAccountNotice({ username, email }: { username: string; email: stri
   return (
     <>
       <p>
-        You are signed in as {username}, and this invitation is for {email}. Log out to use the other address, or ask for an invitation to this one.
+        You're logged in as {username}, but this invitation is for {email}. Log out to use that email address, or ask for an invitation to {username}.
       </p>
       {lastFailure && <Alert>{lastFailure.message}</Alert>}
       <ActionRow>

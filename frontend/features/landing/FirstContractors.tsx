@@ -33,7 +33,7 @@ export function FirstContractors({ filters }: { filters: FilterValues }) {
     );
   }
   if (list.total === 0) return <NoContractors />;
-  const linkLabel = list.total > listLimits.defaultPageSize ? `See all ${formatNumber(list.total)} and filter further` : 'Filter these further';
+  const linkLabel = list.total > listLimits.defaultPageSize ? `View all ${formatNumber(list.total)} contractors` : 'Refine these results';
   return (
     <List aria-labelledby="contractors">
       <Count id="contractors">Showing {pluralize(list.total, 'contractor')}</Count>
@@ -56,7 +56,7 @@ export function FirstContractors({ filters }: { filters: FilterValues }) {
 function NoContractors() {
   const actions = (
     <>
-      <ButtonLink to="/">See all contractors</ButtonLink>
+      <ButtonLink to="/">View all contractors</ButtonLink>
       <ButtonLink to="/get-started" $look="outline">
         List your company
       </ButtonLink>
@@ -64,7 +64,7 @@ function NoContractors() {
   );
   return (
     <Notice level={2} title="No contractors yet" action={actions}>
-      No company in the directory matches this page at the moment.
+      No contractors in the directory match this page at the moment.
     </Notice>
   );
 }

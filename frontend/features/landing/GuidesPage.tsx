@@ -20,14 +20,14 @@ export function GuidesPage() {
     <StackPage>
       <PageMeta
         title={`Guides | ${productName}`}
-        description={`Guides of the ${productName}: drilling contractors by method, place and purpose, with answers to common questions.`}
+        description={`Guides from the ${productName}: find drilling contractors by method, location and purpose, with answers to common questions.`}
         keywords="drilling contractors, drilling methods, drilling guides"
         path="/directory"
         structuredData={[buildBreadcrumbList(publicUrl, [['Guides', '/directory']])]}
       />
       <div>
         <PageHeading>Guides</PageHeading>
-        <p>Drilling contractors by method, place and purpose, with answers to common questions.</p>
+        <p>Find drilling contractors by method, location and purpose, with answers to common questions.</p>
       </div>
       {guides ? (
         <GuideLinks guides={guides} />

@@ -30,7 +30,7 @@ export function LandingHead({ title, lead, filterLabels }: LandingHeadProps) {
         </Breadcrumbs>
         <Title>{title}</Title>
         <Lead>{lead}</Lead>
-        <FilterList aria-label="Filters of this page">
+        <FilterList aria-label="Filters on this page">
           {filterLabels.map((filter) => (
             <li key={filter}>{filter}</li>
           ))}

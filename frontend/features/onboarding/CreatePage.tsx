@@ -85,7 +85,7 @@ function DraftView({ userId, rows, createdId, initialInput, onRowChange, onDisca
   const row = rows.find(({ id }) => (draft === null ? step === null && id === createdId : String(id) === draft));
   if (draft !== null && !row) {
     return (
-      <Notice level={2} title="This draft is not there" action={<ButtonLink to={createProfilePath}>See your drafts</ButtonLink>}>
+      <Notice level={2} title="We couldn't find this draft" action={<ButtonLink to={createProfilePath}>View your drafts</ButtonLink>}>
         It was discarded, or it belongs to another account.
       </Notice>
     );
@@ -114,11 +114,11 @@ function CreationFailure({ message, onRetry, onSkip }: { message: string; onRetr
   return (
     <Section>
       <Alert>{message}</Alert>
-      <p>Your profile could not be started with what you entered before. Nothing is lost.</p>
+      <p>We couldn't create your profile from the details you entered. Your details are saved.</p>
       <ActionRow>
         <Button onClick={onRetry}>Try again</Button>
         <Button $look="outline" onClick={onSkip}>
-          Check what you entered
+          Check your details
         </Button>
       </ActionRow>
     </Section>

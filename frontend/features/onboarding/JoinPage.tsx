@@ -60,19 +60,21 @@ export function JoinPage() {
       <TierComparison heading={copy.tiers_heading} />
       <StartPanel aria-labelledby="start">
         <h2 id="start">Start your profile</h2>
-        <noscript>Starting a profile needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+        <noscript>You need JavaScript to start a profile. Turn it on for this site, then reload the page.</noscript>
         <Form labelledBy="start" schema={joinBasicsSchema} initialValues={emptyBasics} onSubmit={handleSubmit}>
           <TierField label="Choose a tier" />
           <Basics>
             <TextField name="name" label="Company name" autoComplete="organization" required />
-            <TextField name="website" label="Website" type="url" autoComplete="url" hint="For example https://your-company.com" />
+            <TextField name="website" label="Website" type="url" autoComplete="url" hint="For example, https://your-company.com" />
             {countryField && <CountryField field={{ ...countryField, required: false }} />}
           </Basics>
-          <TextAreaField name="description" label="What you do" hint="A line is enough for now: what you drill, where and for whom." rows={3} />
+          <TextAreaField name="description" label="What you do" hint="One line is enough for now: what you drill, where and for whom." rows={3} />
           <JoinInputPersistence />
           <SubmitRow>
             <FormButton look="accent">Continue</FormButton>
-            <p>{isSignedIn ? 'Next you describe your company step by step.' : 'Next, create an account or log in. We keep what you entered.'}</p>
+            <p>
+              {isSignedIn ? "Next, you'll describe your company step by step." : "Next, create an account or log in. We'll keep what you've entered."}
+            </p>
           </SubmitRow>
         </Form>
       </StartPanel>

@@ -10,10 +10,10 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 const statusMessages: Partial<Record<(typeof profileStatuses)[number], { title: string; text: string }>> = {
   pending: {
     title: 'Your profile is being reviewed',
-    text: 'We look at every new profile before it is listed. We email you when it is accepted, or with the reason if it is not. You can close this page.',
+    text: "We review every new profile before we list it. We'll email you when yours is approved, or tell you why if it isn't. You can close this page.",
   },
-  accepted: { title: 'Your profile is listed', text: 'Everybody can find it in the directory now.' },
-  archived: { title: 'Your profile is archived', text: 'It is not listed any more and cannot be changed here.' },
+  accepted: { title: 'Your profile is listed', text: 'Everyone can now find it in the directory.' },
+  archived: { title: 'Your profile is archived', text: "It is no longer listed and can't be changed here." },
 };
 
 /** Replaces the wizard once a profile is no longer an editable draft. */
@@ -30,16 +30,16 @@ export function ProfileStatusNotice({ row }: { row: ManagedContractor }) {
       </h2>
       <p>
         <strong>{row.name}</strong>
-        {row.submitted_at && ` was submitted ${formatDateTime(row.submitted_at)}.`}
+        {row.submitted_at && ` was submitted on ${formatDateTime(row.submitted_at)}.`}
       </p>
       <p>{text}</p>
       <ActionRow>
-        {row.profile_status === 'accepted' && <ButtonLink to={`/contractors/${encodeURIComponent(row.slug)}`}>See your profile</ButtonLink>}
+        {row.profile_status === 'accepted' && <ButtonLink to={`/contractors/${encodeURIComponent(row.slug)}`}>View your profile</ButtonLink>}
         <ButtonLink to="/dashboard" $look={row.profile_status === 'accepted' ? 'outline' : 'primary'}>
           Go to your dashboard
         </ButtonLink>
         <ButtonLink to="/" $look="outline">
-          Open the directory
+          Go to the directory
         </ButtonLink>
       </ActionRow>
     </Box>

@@ -13,11 +13,11 @@ const privacySections: { id: string; title: string; points: string[] }[] = [
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     points: [
-      'Pages set no cookies. You can browse, search and read profiles without one.',
-      'visitor: set when you first like a contractor, or when your browser first reports what it showed you. It holds a random visitor ID and a date, for up to one year. It stops people from inflating likes and statistics with made-up visitors.',
+      'We set no cookies when you browse, search or read profiles.',
+      'visitor: set when you first like a contractor, or when your browser first reports a profile or search result that you saw. It holds a random visitor ID and a date for up to one year. It stops people inflating likes and statistics with fake visitors.',
       'session and signed_in: set when you log in, until you log out or the session ends.',
-      'device: set when you log in, for one year. It keeps strangers who guess passwords from locking you out on this device.',
-      'Local storage: your visitor ID, which goes with your likes and visits, your choices, and text that you have typed but not sent.',
+      'device: set when you log in, for one year. It stops people who guess passwords from locking you out on this device.',
+      'Local storage: your visitor ID (sent with your likes and visits), your preferences, and text that you have typed but not sent.',
     ],
   },
   {
@@ -25,19 +25,19 @@ const privacySections: { id: string; title: string; points: string[] }[] = [
     title: 'Likes and visit statistics',
     points: [
       'We store each like with your random visitor ID. Companies see the number of likes, not who liked them.',
-      'Visit statistics count each visitor once a day for each company. At the end of the day we delete what would link two visits, and keep only the totals.',
-      `In 24 hours we accept up to ${likes.new} likes for a company from the new visitors of one network address, and up to ${likes.known} from visitors whose cookie is from an earlier day.`,
-      `In a day we count up to ${visitors.new} new visitors of one network address for each company, and up to ${visitors.known} whose cookie is from an earlier day.`,
-      'For these limits we store a keyed hash of the network address, for as long as the limit applies.',
+      'Visit statistics count each visitor once a day for each company. At the end of each day we delete the data that could link two visits and keep only the totals.',
+      `In any 24 hours, we accept up to ${likes.new} likes for a company from new visitors at one IP address, and up to ${likes.known} from visitors whose cookie is from an earlier day.`,
+      `Each day, we count up to ${visitors.new} new visitors from one IP address for each company, and up to ${visitors.known} whose cookie is from an earlier day.`,
+      'To apply these limits, we store a keyed hash of the IP address for as long as the limit applies.',
     ],
   },
   {
     id: 'accounts',
     title: 'Accounts and emails',
     points: [
-      'You can download everything that we store about you, and delete your account, in your settings.',
-      'To protect accounts, our log has the network address of logins, failed logins and refused access, with a code in place of your email address.',
-      'Other companies receive data about your visit only if you allow it. Where this site uses such services, you can change your choice at the foot of each page.',
+      'You can download everything we store about you, or delete your account, in your settings.',
+      'To protect accounts, we log the IP address of logins, failed logins and denied access, with a code in place of your email address.',
+      'Other companies receive data about your visit only if you allow it. Where this site uses such services, you can change your choice at the bottom of any page.',
     ],
   },
 ];

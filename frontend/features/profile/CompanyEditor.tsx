@@ -54,11 +54,11 @@ export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProp
           title="This profile can't be edited"
           action={
             <ButtonAnchor href={`mailto:${contactEmail}`} $look="outline">
-              Write to {contactEmail}
+              Email {contactEmail}
             </ButtonAnchor>
           }
         >
-          It is archived. It can be edited again once it is published.
+          It is archived. You can edit it again once our team publishes it.
         </InfoPanel>
       )}
       {sections.length > 0 && (
@@ -139,8 +139,7 @@ function StaleNotice({ company, sections }: { company: ManagedContractor; sectio
   if (stale.length === 0) return null;
   return (
     <InfoPanel title="Confirm that your details are current">
-      Nobody has confirmed {stale.join(' and ')} for over a year. Check them, change what is different now, and choose Confirm as current where
-      nothing is.
+      No one has confirmed {stale.join(' and ')} for over a year. Update anything that has changed, or choose Confirm as current if nothing has.
     </InfoPanel>
   );
 }

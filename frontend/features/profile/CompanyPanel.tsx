@@ -25,7 +25,7 @@ export function CompanyPanel({ selectedKey, tab }: CompanyPanelProps) {
         owned.length === 0 ? (
           <Blocks>
             <NoCompanyNotice secondaryLink={{ label: 'Account settings', path: buildManageUrl('settings', null) }}>
-              Once your company is connected with your account, you edit its profile here.
+              Once your company is linked to your account, you can edit its profile here.
             </NoCompanyNotice>
             {claims.length > 0 && <ClaimList claims={claims} />}
           </Blocks>

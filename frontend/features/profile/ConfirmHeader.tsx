@@ -36,7 +36,9 @@ export function ConfirmHeader({ section, row, isChanged = false, isClosed = fals
     const latest = failure ? parseConflictRow(failure) : data;
     if (latest) onRow?.(latest);
     if (failure)
-      setProblem(latest ? 'Somebody else has changed this profile in the meantime. Look at what it says now, then confirm it.' : failure.message);
+      setProblem(
+        latest ? 'Someone else has changed this profile since you opened it. Check the latest details, then confirm them.' : failure.message,
+      );
   };
   return (
     <Header>
@@ -53,7 +55,7 @@ export function ConfirmHeader({ section, row, isChanged = false, isClosed = fals
         {row.abilities.edit &&
           !isClosed &&
           (isChanged ? (
-            <StatusText>Saving confirms it.</StatusText>
+            <StatusText>Saving also confirms these details.</StatusText>
           ) : (
             <Button $look="outline" aria-disabled={isLoading} aria-label={`Confirm as current: ${heading}`} onClick={() => void handleConfirm()}>
               <Check size={18} aria-hidden="true" />

@@ -12,7 +12,7 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[
     <>
       {pending.length > 0 && (
         <InfoPanel
-          title={`The editors of the directory changed ${pending.length === 1 ? 'something' : pluralize(pending.length, 'thing')} that you changed, too`}
+          title={`The directory's editors changed ${pending.length === 1 ? 'a detail' : pluralize(pending.length, 'detail')} that you also changed`}
           action={
             <VersionDetails>
               <summary>Show both versions</summary>
@@ -28,13 +28,13 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[
           }
         >
           {pending.every(({ shown }) => shown === 'editors')
-            ? 'Their version is shown until an admin of the directory has chosen.'
-            : 'An admin of the directory is going to choose.'}{' '}
-          Nothing of yours is lost.
+            ? 'Their version is shown until an admin decides which one to keep.'
+            : 'An admin will decide which version to keep.'}{' '}
+          Your changes are not lost.
         </InfoPanel>
       )}
       {decided.length > 0 && (
-        <InfoPanel title="What an admin chose where you and the editors changed the same">
+        <InfoPanel title="How an admin resolved changes that you and the editors both made">
           <ul>
             {decided.map((conflict) => (
               <li key={conflict.id}>

@@ -32,8 +32,8 @@ function ReviewConfirmation({ token }: { token: string }) {
           </ActionRow>
         }
       >
-        Thank you. Our team reads your review of {data.contractor.name} now. We write to you once it is decided, with a link by which you can change
-        or withdraw it.
+        Thank you. Our team will check your review of {data.contractor.name}. We'll email you our decision, with a link to change or withdraw your
+        review.
       </OutcomePage>
     );
   }
@@ -41,7 +41,7 @@ function ReviewConfirmation({ token }: { token: string }) {
   if (!failure) {
     return (
       <ConfirmStep heading="Confirm your review" label="Confirm review" onConfirm={() => confirm({ token })}>
-        Confirm that you wrote this review. Our team then reads it before it is published.
+        Confirm that you wrote this review. Our team will check it before we publish it.
       </ConfirmStep>
     );
   }
@@ -55,12 +55,12 @@ function ReviewConfirmation({ token }: { token: string }) {
   const isRejected = failure.status === 409 || failure.status === 422;
   return (
     <OutcomePage
-      heading={isRejected ? 'Your review could not be confirmed' : 'This link does not work'}
-      action={<ButtonLink to={isRejected ? '/review-rules' : '/'}>{isRejected ? 'Read the rules for reviews' : 'Go to the directory'}</ButtonLink>}
+      heading={isRejected ? 'Your review could not be confirmed' : 'This link has expired or already been used'}
+      action={<ButtonLink to={isRejected ? '/review-rules' : '/'}>{isRejected ? 'Read the review guidelines' : 'Go to the directory'}</ButtonLink>}
     >
       {isRejected
         ? failure.message
-        : 'The link is wrong, used or expired. If you have confirmed your review already, all is well: we write to you once it is decided. Otherwise write it again.'}
+        : 'If you have already confirmed your review, you do not need to do anything: we will email you our decision. If not, please write your review again.'}
     </OutcomePage>
   );
 }

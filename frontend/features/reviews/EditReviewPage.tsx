@@ -31,8 +31,8 @@ function ReviewLoader({ token }: { token: string }) {
       {failure.message}
     </OutcomePage>
   ) : (
-    <OutcomePage heading="This link does not work" action={<ButtonLink to="/">Go to the directory</ButtonLink>}>
-      This link is wrong or was replaced. Use the one in our newest mail to you.
+    <OutcomePage heading="This link doesn't work" action={<ButtonLink to="/">Go to the directory</ButtonLink>}>
+      It may be incomplete, or we may have sent you a newer one. Use the link in our latest email to you.
     </OutcomePage>
   );
 }
@@ -41,14 +41,14 @@ function OutcomeMessage({ outcome: { contractor, state } }: { outcome: ReviewOut
   const backLink = <ButtonLink to={`/contractors/${contractor.slug}`}>Back to {contractor.name}</ButtonLink>;
   if (state === 'withdrawn') {
     return (
-      <OutcomePage heading="Your review is withdrawn" action={backLink}>
-        Nobody sees it any more, and it counts in no average. You may write another one.
+      <OutcomePage heading="Your review has been withdrawn" action={backLink}>
+        It is no longer shown or counted in the average. You can write another review.
       </OutcomePage>
     );
   }
   return (
-    <OutcomePage heading="Your changes are saved" action={backLink}>
-      Our team reads your review of {contractor.name} again, and it counts again once it is published. We write to you.
+    <OutcomePage heading="Your changes have been saved" action={backLink}>
+      Our team will check your review of {contractor.name} again. It counts in the average again once we publish it. We'll email you our decision.
     </OutcomePage>
   );
 }

@@ -40,14 +40,14 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: 
           label="Work email"
           type="email"
           autoComplete="email"
-          hint="We send it a link that confirms your review. It is never shown, and the company does not get it. If you can, use an address of your company's own: your review then says Confirmed by work email."
+          hint="We'll email you a link to confirm your review. We never show your email address or give it to the company. If you use an address at your own company's domain, your review says Confirmed by work email."
           required
         />
       </ReviewFields>
       <Honeypot name="homepage" />
       <ReviewInputPersistence contractorId={contractor.id} onRestored={onRestored} />
       <div>
-        <FormButton look="accent">Send my review</FormButton>
+        <FormButton look="accent">Submit review</FormButton>
       </div>
     </Form>
   );

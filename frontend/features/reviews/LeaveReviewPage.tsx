@@ -77,10 +77,10 @@ function LeaveReview({ contractor }: { contractor: ContractorProfile }) {
           {showsForm && (isRestored ? restoredInputMessage : 'Have you worked with them? Tell others how the job went.')}
         </Lead>
       </Intro>
-      <noscript>Leaving a review needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+      <noscript>You need JavaScript to leave a review. Turn it on for this site, then reload the page.</noscript>
       {isMember && (
-        <InfoPanel title={`People of ${name} cannot review it`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
-          You manage this company here. You can answer its reviews, and ask your clients for theirs.
+        <InfoPanel title={`You can't review ${name}`} action={<ButtonLink to={`/contractors/${slug}`}>Back to the profile</ButtonLink>}>
+          You manage this company's profile, so you can reply to its reviews and ask your clients for reviews.
         </InfoPanel>
       )}
       {sentTo !== undefined && <ReviewSentNotice email={sentTo} contractor={contractor} onBack={() => setSentTo(undefined)} />}

@@ -24,11 +24,11 @@ interface ReviewEditorProps {
   onDone: (outcome: ReviewOutcome) => void;
 }
 
-const moderationNote = 'If you change it, our team reads it again.';
+const moderationNote = 'If you change it, our team will check it again.';
 const stateMessages: Record<Exclude<ReviewState, 'withdrawn'>, { title: string; text: string }> = {
-  unconfirmed: { title: 'Your review is not confirmed yet', text: 'Open the link that we emailed to you first.' },
-  pending: { title: 'Our team reads your review', text: 'It is not public yet. You can still change it.' },
-  published: { title: 'Your review is published', text: 'If you change it, it leaves the page until our team has read it again.' },
+  unconfirmed: { title: 'Your review is not confirmed yet', text: 'Open the link in the email we sent you first.' },
+  pending: { title: 'Our team is checking your review', text: 'It is not public yet. You can still change it.' },
+  published: { title: 'Your review is published', text: 'If you change it, we hide it until our team has checked it again.' },
   rejected: { title: 'Your review was not published', text: moderationNote },
   removed: { title: 'Your review was removed', text: moderationNote },
 };
@@ -42,10 +42,10 @@ export function ReviewEditor({ review, token, onDone }: ReviewEditorProps) {
   if (state === 'withdrawn') {
     return (
       <OutcomePage
-        heading="Your review is withdrawn"
+        heading="Your review has been withdrawn"
         action={<ButtonLink to={`/contractors/${contractor.slug}`}>Back to {contractor.name}</ButtonLink>}
       >
-        Nobody sees it any more. You may write another one.
+        It is no longer shown. You can write another review.
       </OutcomePage>
     );
   }
@@ -73,7 +73,7 @@ export function ReviewEditor({ review, token, onDone }: ReviewEditorProps) {
             <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
             <UnsavedChangesGuard />
             <ActionRow>
-              <FormButton look="accent">Save my changes</FormButton>
+              <FormButton look="accent">Save changes</FormButton>
               <WithdrawButton contractor={contractor.name} token={token} onDone={onDone} />
             </ActionRow>
           </Form>
@@ -100,18 +100,19 @@ function WithdrawButton({ contractor, token, onDone }: { contractor: string; tok
   return (
     <>
       <Button $look="danger" onClick={() => setIsConfirming(true)}>
-        Withdraw my review
+        Withdraw review
       </Button>
       {isConfirming && (
         <ConfirmDialog
           title="Withdraw your review?"
-          confirmLabel="Withdraw it"
-          cancelLabel="Keep it"
+          confirmLabel="Withdraw review"
+          cancelLabel="Keep review"
           onConfirm={handleConfirm}
           onDone={() => setIsConfirming(false)}
           onClose={() => setIsConfirming(false)}
         >
-          It leaves the page of {contractor} for good, with the company's answer, and no longer counts in the average. This can't be undone.
+          This permanently removes your review and the company's reply from the profile of {contractor}. It no longer counts in the average. You can't
+          undo this.
         </ConfirmDialog>
       )}
     </>

@@ -54,7 +54,7 @@ export function ReviewFields({ company, methods, children }: ReviewFieldsProps) 
       </Section>
       <Section>
         <h2>Your review</h2>
-        <TextField name="title" label="Title" hint="What the job came down to, in a few words" required />
+        <TextField name="title" label="Title" hint="Sum up the job in a few words" required />
         <TextAreaField
           name="text"
           label="How did the job go?"
@@ -76,14 +76,14 @@ export function ReviewFields({ company, methods, children }: ReviewFieldsProps) 
             autoComplete="off"
             required
           />
-          <TextField name="job_year" label="Year of the job" hint="For example 2024" inputMode="numeric" required />
+          <TextField name="job_year" label="Year of the job" hint="For example, 2024" inputMode="numeric" required />
         </FieldPairs>
         <RadioGroupField name="metres_band" label="Metres drilled" options={bandOptions} columns={2} />
       </Section>
       <Section>
         <h2>About you</h2>
         <FieldPairs>
-          <TextField name="author_name" label="Your name" autoComplete="name" hint="It stands beside your review" required />
+          <TextField name="author_name" label="Your name" autoComplete="name" hint="Shown with your review" required />
           <TextField name="author_company" label="Your company" autoComplete="organization" required />
         </FieldPairs>
         <CheckboxField name="company_hidden" label="Hide my company's name from the public" />

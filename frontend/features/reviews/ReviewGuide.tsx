@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { Panel } from '#ui/layout/containers';
 
 const points = [
-  'Write about a job of your own, once for each company and year.',
-  'Good and bad are welcome alike. Keep to facts.',
-  'Plain text: no links, addresses or names of private persons.',
-  'You confirm it by an emailed link, then a person of our team reads it.',
-  'You can change or withdraw it later. The company can answer it, and no company can remove it.',
+  'Write about a job you were part of. You can review each company once a year.',
+  'Positive and negative reviews are equally welcome. Keep to the facts.',
+  'Use plain text, without links, email addresses or names of private individuals.',
+  'Confirm your review with the link we email you. A member of our team then checks it.',
+  "You can change or withdraw it later. The company can reply to it but can't remove it.",
 ];
 
 /** Guidance for authors. */
@@ -25,7 +25,7 @@ export function ReviewGuide() {
         ))}
       </Points>
       <p>
-        <Link to="/review-rules">Read all the rules for reviews</Link>
+        <Link to="/review-rules">Read the review guidelines</Link>
       </p>
     </Box>
   );

@@ -24,14 +24,14 @@ export function ReviewSentNotice({ email, contractor: { slug, name }, onBack }: 
         Check your inbox
       </h2>
       <p>
-        We sent a link to <strong>{email}</strong>. Open it within 7 days to confirm your review of {name}. Then our team reads it, and we write to
-        you once it is decided.
+        We sent a link to <strong>{email}</strong>. Open it within 7 days to confirm your review of {name}. Our team will then check it, and we'll
+        email you our decision.
       </p>
-      <p>Nothing there? Look into your spam folder, or check the address.</p>
+      <p>Can't find it? Check your spam folder, and check that the email address is correct.</p>
       <ActionRow>
         <ButtonLink to={`/contractors/${slug}`}>Back to {name}</ButtonLink>
         <Button $look="outline" onClick={onBack}>
-          Use another address
+          Use a different email address
         </Button>
       </ActionRow>
     </Box>

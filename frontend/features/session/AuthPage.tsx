@@ -28,7 +28,7 @@ const redirectNotices = [
   {
     path: '/invitations/',
     title: 'Authentication Required to Join the Team',
-    text: 'Use the address that was invited. You will be redirected to the invitation after authentication.',
+    text: 'Use the email address that was invited. You will be redirected to the invitation after authentication.',
   },
 ];
 
@@ -61,7 +61,7 @@ export function AuthPage() {
     <AuthFrame>
       {session.status === 'signedOut' && session.hasEnded && (
         <InfoPanel title="Your session has ended">
-          Log in to continue. Changes to your profile that you had not saved are kept in this window and restored afterwards.
+          Log in to continue. We've kept your unsaved profile changes in this window and will restore them.
         </InfoPanel>
       )}
       {redirectNotice && <InfoPanel title={redirectNotice.title}>{redirectNotice.text}</InfoPanel>}
@@ -90,7 +90,7 @@ export function AuthPage() {
           </TabPanel>
         ))}
       </Tabs.Root>
-      <noscript>Signing in and registering need JavaScript. Please switch it on for this site and load the page again.</noscript>
+      <noscript>You need JavaScript to log in or register. Turn it on for this site, then reload the page.</noscript>
     </AuthFrame>
   );
 }

@@ -22,12 +22,12 @@ export function ForgotPasswordPage() {
           schema={resetRequestBody}
           initialValues={empty}
           onSubmit={async (values) => toApiFailure((await request(values)).error)}
-          successMessage="If an account with that email exists, the link is on its way. Check your inbox and your spam folder."
+          successMessage="If an account with that email exists, we have sent a link to it. Check your inbox and your spam folder."
         >
           <TextField name="username" label="Email" type="email" autoComplete="username" required />
-          <FormButton wide>Send the link</FormButton>
+          <FormButton wide>Send link</FormButton>
         </Form>
-        <noscript>Resetting a password needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+        <noscript>You need JavaScript to reset your password. Turn it on for this site, then reload the page.</noscript>
         <p>
           <Link to="/auth">Back to login</Link>
         </p>

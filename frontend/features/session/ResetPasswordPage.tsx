@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
   return (
     <CardPage>
       <PageCard>
-        <PageHeading>{canRetry ? 'The link could not be checked' : 'This link does not work'}</PageHeading>
+        <PageHeading>{canRetry ? 'The link could not be checked' : "This link doesn't work"}</PageHeading>
         <p>{canRetry ? failure.message : 'This password reset link is invalid or has expired. Please request a new one.'}</p>
         <div>{canRetry ? <Button onClick={refetch}>Try again</Button> : <ButtonLink to="/forgot-password">Request a new link</ButtonLink>}</div>
       </PageCard>
@@ -36,7 +36,7 @@ function NewPasswordForm({ token }: { token: string }) {
     <CardPage>
       <PageCard>
         <PageHeading>Set a new password</PageHeading>
-        <p>This signs you out on every device. Log in again with the new password.</p>
+        <p>This logs you out on every device. You can then log in with your new password.</p>
         <Form
           schema={resetPasswordBody}
           initialValues={{ token, newPassword: '' }}
@@ -47,7 +47,7 @@ function NewPasswordForm({ token }: { token: string }) {
           }}
         >
           <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 6 characters" />
-          <FormButton wide>Set the password</FormButton>
+          <FormButton wide>Set password</FormButton>
         </Form>
       </PageCard>
     </CardPage>

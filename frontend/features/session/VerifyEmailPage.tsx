@@ -39,7 +39,7 @@ export function VerifyEmailPage() {
     );
     return (
       <OutcomePage heading="Your email address is verified" action={nextActions}>
-        Thank you. You can now use everything that your account allows.
+        Thank you. You can now use all the features of your account.
       </OutcomePage>
     );
   }
@@ -50,7 +50,7 @@ export function VerifyEmailPage() {
         heading="Log in to verify your email address"
         action={<ButtonLink to={buildAuthUrl(`/verify-email/${encodeURIComponent(token)}`)}>Log in</ButtonLink>}
       >
-        Log in with the account that you registered with this address, then confirm it here. If you didn't register, you can ignore the email.
+        Log in to the account you registered with this email address, then confirm it here. If you didn't register, you can ignore the email.
       </OutcomePage>
     );
   }
@@ -77,8 +77,8 @@ export function VerifyEmailPage() {
     );
   }
   return (
-    <OutcomePage heading="This link does not work" action={<ResendVerificationButton />}>
-      {failure.message} You are signed in as {user?.username}.
+    <OutcomePage heading="This link doesn't work" action={<ResendVerificationButton />}>
+      {failure.message} You're logged in as {user?.username}.
     </OutcomePage>
   );
 }

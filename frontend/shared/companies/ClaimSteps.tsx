@@ -2,12 +2,12 @@ import { styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
 
 const steps = [
-  { title: 'Find your company', text: 'Search for its name. If it is in the directory already you claim it; if it is missing you create it.' },
+  { title: 'Find your company', text: "Search for its name. If it's already in the directory, claim it. If not, create its profile." },
   {
-    title: 'Prove that it is yours',
-    text: "A mail address at the company's own domain proves it at once. Otherwise our team checks what you send us.",
+    title: 'Verify ownership',
+    text: "Use an email address at the company's own domain to verify immediately. Otherwise, our team checks the documents you send us.",
   },
-  { title: 'Look after its profile', text: 'Your company gets the badge Verified, and its profile is in your hands.' },
+  { title: 'Manage your profile', text: 'Your company gets a Verified badge, and you can edit its profile.' },
 ];
 
 /** Explains the steps by which a company's staff get access to its profile. */

@@ -12,13 +12,13 @@ import { buildClaimUrl } from './companyQuery';
 type ProfileStatus = (typeof profileStatuses)[number];
 
 const statusLabels: Record<ProfileStatus, { label: string; look: StatusLabelLook; meaning?: string }> = {
-  draft: { label: 'Draft', look: 'quiet', meaning: 'Nobody else sees it until it is submitted and listed.' },
-  pending: { label: 'In review', look: 'waiting', meaning: "Our team checks it before it is listed. We'll email you." },
+  draft: { label: 'Draft', look: 'quiet', meaning: 'Only your team can see it until you submit it and it is listed.' },
+  pending: { label: 'Pending review', look: 'waiting', meaning: "Our team is checking it. We'll email you." },
   accepted: { label: 'Listed', look: 'good' },
   rejected: { label: 'Rejected', look: 'bad' },
-  archived: { label: 'Archived', look: 'quiet', meaning: 'It is not shown in the directory.' },
+  archived: { label: 'Archived', look: 'quiet', meaning: 'It is no longer shown in the directory.' },
 };
-const roleDescriptions: Record<MemberRole, string> = { owner: 'You are its owner.', editor: 'You are an editor.' };
+const roleDescriptions: Record<MemberRole, string> = { owner: "You're an owner.", editor: "You're an editor." };
 
 /** The companies that the signed-in user manages, each with its status and the next actions. */
 export function CompanyList({ companies }: { companies: ManagedContractor[] }) {
@@ -75,7 +75,7 @@ export function CompanyStatus({ company }: { company: ManagedContractor }) {
         <StatusLabel $look={look}>{label}.</StatusLabel> {role && roleDescriptions[role]} {meaning}
       </p>
       {isPaid(requested_tier) && requested_tier !== badgeOf(company).tier && (
-        <p>You requested the tier {tierLabels[requested_tier]}; it is not active yet. Our team will contact you.</p>
+        <p>You requested the {tierLabels[requested_tier]} tier. It isn't active yet. Our team will contact you.</p>
       )}
       {profile_status === 'rejected' && decision_reason && <p>Reason: {decision_reason}</p>}
     </Facts>

@@ -57,8 +57,8 @@ export function CompanyResults({ search, isTyping, page, isFetching, isError, on
       )}
       {!isError && !isSearching && page?.contractors.length === 0 && (
         <EmptyState>
-          <Notice level={2} title={`We found no “${search}”`} action={<ButtonLink to="/onboarding/create">Create your profile</ButtonLink>}>
-            Try a shorter part of the name, or a former one. If your company is not in the directory yet, create its profile.
+          <Notice level={2} title={`No results for “${search}”`} action={<ButtonLink to="/onboarding/create">Create your profile</ButtonLink>}>
+            Try part of the name, or a former name. If your company isn't in the directory yet, create its profile.
           </Notice>
         </EmptyState>
       )}
@@ -72,9 +72,9 @@ function FoundCompany({ company }: { company: ContractorCard }) {
     <CompanyLine company={company}>
       {company.claimed ? (
         <>
-          <OwnedLabel>Has an owner</OwnedLabel>
-          <ButtonLink to={claimHref} $look="quiet" aria-label={`Dispute: ${company.name}`}>
-            Dispute
+          <OwnedLabel>Already claimed</OwnedLabel>
+          <ButtonLink to={claimHref} $look="quiet" aria-label={`Dispute ownership: ${company.name}`}>
+            Dispute ownership
           </ButtonLink>
         </>
       ) : (
@@ -87,9 +87,9 @@ function FoundCompany({ company }: { company: ContractorCard }) {
 }
 
 function summarizeResults({ contractors, total }: ContractorListPage): string {
-  if (total === 0) return 'No company found';
+  if (total === 0) return 'No companies found';
   if (total === contractors.length) return `${pluralize(total, 'company', 'companies')} found`;
-  return `The best ${contractors.length} of ${formatNumber(total)} companies. Type more of the name to see fewer.`;
+  return `Showing the best ${contractors.length} of ${formatNumber(total)} matches. Type more of the name to narrow the list.`;
 }
 
 /** Takes its full height as soon as text is typed, so that the content below is already out of view when the results arrive. */

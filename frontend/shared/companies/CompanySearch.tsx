@@ -45,7 +45,7 @@ export function CompanySearch() {
   return (
     <Block>
       <Form role="search" action={pathname} method="get" onSubmit={handleSubmit}>
-        <label htmlFor={id}>Name of your company</label>
+        <label htmlFor={id}>Company name</label>
         <Row>
           <Input
             id={id}

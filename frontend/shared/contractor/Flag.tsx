@@ -41,5 +41,5 @@ const Picture = styled.img`
 export function formatLocation(location: ContractorCard['location'], detail: 'short' | 'full' = 'short'): string {
   const { city, state_region, country } = location;
   const parts = detail === 'short' ? [city ?? state_region, country] : [city, state_region, country];
-  return [...new Set(parts)].filter(Boolean).join(', ') || 'Place not stated';
+  return [...new Set(parts)].filter(Boolean).join(', ') || 'Location not stated';
 }

@@ -23,10 +23,10 @@ export function ConflictDialog({ conflicts, mine, theirs, onResolve, onPostpone 
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
   const isSingle = conflicts.length === 1;
   return (
-    <Dialog title="Somebody else changed this too" onClose={onPostpone}>
+    <Dialog title="Someone else changed this too" onClose={onPostpone}>
       <p>
-        While you were editing, somebody else saved {isSingle ? 'a field' : 'fields'} that you changed. Choose what to keep. Nothing of yours is lost:
-        what nobody else changed is saved as you typed it.
+        While you were editing, someone else saved changes to {isSingle ? 'a field' : 'fields'} that you also changed. Choose which version to keep.
+        Your other changes are saved as you typed them.
       </p>
       <Fields
         onSubmit={(event) => {
@@ -78,8 +78,8 @@ interface Option {
 
 function buildOptions(mine: unknown, theirs: unknown): Option[] {
   const options: Option[] = [
-    { choice: 'mine', label: 'Mine', value: mine, other: theirs },
-    { choice: 'theirs', label: 'Theirs', value: theirs, other: mine },
+    { choice: 'mine', label: 'Your version', value: mine, other: theirs },
+    { choice: 'theirs', label: 'Their version', value: theirs, other: mine },
   ];
   if (!Array.isArray(mine) || !Array.isArray(theirs)) return options;
   const both = mergeLists(mine, theirs);

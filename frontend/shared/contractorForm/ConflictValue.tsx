@@ -16,7 +16,7 @@ interface ConflictValueProps {
 export function ConflictValue({ field, value, other }: ConflictValueProps) {
   if (Array.isArray(value)) return <ConflictList items={value} others={Array.isArray(other) ? other : []} isProjects={field.kind === 'projects'} />;
   const text = String(value ?? '');
-  if (text === '') return <Empty>Nothing</Empty>;
+  if (text === '') return <Empty>Empty</Empty>;
   const pieces = diffWords(text, String(other ?? '')).map((piece, index) => ({ ...piece, key: `${index}` }));
   return (
     <Text>{pieces.map(({ key, text: content, isShared }) => (isShared ? <span key={key}>{content}</span> : <mark key={key}>{content}</mark>))}</Text>
@@ -24,7 +24,7 @@ export function ConflictValue({ field, value, other }: ConflictValueProps) {
 }
 
 function ConflictList({ items, others, isProjects }: { items: unknown[]; others: unknown[]; isProjects: boolean }) {
-  if (items.length === 0) return <Empty>Nothing</Empty>;
+  if (items.length === 0) return <Empty>Empty</Empty>;
   const known = new Set(others.map(toComparable));
   const rows = items.map((item, index) => ({
     key: `${index} ${toComparable(item)}`,

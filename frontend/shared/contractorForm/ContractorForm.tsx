@@ -19,8 +19,8 @@ import { SaveBar } from './SaveBar';
 import { type RowCalls, useContractorForm } from './useContractorForm';
 
 const messages = {
-  archived: 'This profile was archived in the meantime and can no longer be changed.',
-  removed: 'You are not in the team of this profile any more, so you cannot change it.',
+  archived: 'This profile has been archived and can no longer be changed.',
+  removed: "You're no longer on the team of this profile, so you can't change it.",
 };
 
 /** Props of a block's header. */
@@ -165,7 +165,7 @@ function FormConnector({ formRef, contractor, onContractorChange, onReady }: For
 }
 
 const verificationWarning =
-  'A website at another domain ends the verification of this profile. You have to verify your company again to get the badge back.';
+  'If the website is at a different domain, this profile loses its Verified badge. To get the badge back, verify your company again.';
 
 /** Renders with the fields whose values differ from the saved ones. */
 function ChangeTracker({
@@ -200,7 +200,7 @@ const Block = styled(BlockPanel)`
 
 /** Says that nothing can be saved any more. The input stays visible. */
 function ClosedNotice({ reason }: { reason: keyof typeof messages }) {
-  return <Alert>{messages[reason]} What you typed is still here, so that you can copy it.</Alert>;
+  return <Alert>{messages[reason]} Your changes are still here so that you can copy them.</Alert>;
 }
 
 /** Whether saving this website can end the profile's verification, which applies to the domain it was verified for. */

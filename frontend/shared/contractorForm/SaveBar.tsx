@@ -78,13 +78,13 @@ function SavedMessage({ changedByOthers, isUnverified }: { changedByOthers: read
       </Title>
       {isUnverified && (
         <Warning>
-          The website has moved to another domain, so the profile is no longer verified. Verify your company again to get the badge back.
+          The website is now at a different domain, so the profile is no longer verified. To get the badge back, verify your company again.
         </Warning>
       )}
       {changedByOthers.length > 0 && (
         <span>
-          Somebody else changed {changedByOthers.join(', ')} in the meantime; the new {changedByOthers.length === 1 ? 'value is' : 'values are'} shown
-          here.
+          Someone else changed {changedByOthers.join(', ')} while you were editing. The new {changedByOthers.length === 1 ? 'value is' : 'values are'}{' '}
+          shown here.
         </span>
       )}
     </>

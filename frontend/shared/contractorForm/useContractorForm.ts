@@ -29,7 +29,7 @@ export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
 /** Limits the retries if others keep writing to the row. */
 const maxAttempts = 5;
-const tooBusy: ApiFailure = { status: 409, message: 'Others are changing this profile at the moment. Try again.' };
+const tooBusy: ApiFailure = { status: 409, message: 'Other people are changing this profile at the moment. Wait a moment, then try again.' };
 
 /**
  * A form over some fields of a row that others may edit concurrently. Sends only changed fields, merges field by field on a conflict, and checks

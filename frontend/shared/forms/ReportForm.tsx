@@ -32,10 +32,16 @@ export function ReportForm<Schema extends AnyObjectSchema>({ schema, kinds, onSe
         return toApiFailure(error);
       }}
     >
-      <SelectField name="kind" label="What is wrong" options={kinds} emptyLabel="Please choose" required />
-      <TextAreaField name="reason" label="Reason" hint="Plain text. Say what you know, and how." maxLength={limits.maxReasonLength} required />
+      <SelectField name="kind" label="What's wrong?" options={kinds} emptyLabel="Choose a reason" required />
+      <TextAreaField
+        name="reason"
+        label="Details"
+        hint="Plain text. Tell us what's wrong and how you know."
+        maxLength={limits.maxReasonLength}
+        required
+      />
       <ActionRow>
-        <FormButton>Send the report</FormButton>
+        <FormButton>Send report</FormButton>
         <Button $look="outline" onClick={onClose}>
           Cancel
         </Button>

@@ -11,7 +11,7 @@ export function RestoredInputNotice({ messages }: { messages: readonly string[] 
 }
 
 /** Shown by every form that restores input. */
-export const restoredInputMessage = 'We brought back what you had typed.';
+export const restoredInputMessage = "We've restored what you typed.";
 
 const Line = styled.p`
   color: ${({ theme }) => theme.colour.success};

@@ -23,7 +23,7 @@ export const acceptedDocumentTypes = [
 export function validateDocuments(files: File[], maxFiles: number, limitMessage: string): { accepted: File[]; rejections: string[] } {
   const valid = files.filter((file) => !findProblem(file));
   const problems = files.flatMap((file) => findProblem(file) ?? []);
-  const overLimit = valid.slice(maxFiles).map(({ name }) => `${name} is one too many: ${limitMessage}`);
+  const overLimit = valid.slice(maxFiles).map(({ name }) => `${name} was not added: ${limitMessage}`);
   return { accepted: valid.slice(0, maxFiles), rejections: [...problems, ...overLimit] };
 }
 
@@ -31,7 +31,7 @@ function findProblem({ name, type, size }: File): string | undefined {
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   // Some systems report no type for files.
   const isKnownType = type === '' ? extension in typeByExtension : Object.values(typeByExtension).includes(type);
-  if (!isKnownType) return `${name} is not a PDF, PNG, JPEG or WebP file.`;
-  if (size === 0) return `${name} is empty.`;
-  return size > limits.maxUploadBytes ? `${name} is larger than ${formatSize(limits.maxUploadBytes)}.` : undefined;
+  if (!isKnownType) return `${name} is not a PDF, PNG, JPEG or WebP file. Choose a different file.`;
+  if (size === 0) return `${name} is empty. Choose a different file.`;
+  return size > limits.maxUploadBytes ? `${name} is larger than ${formatSize(limits.maxUploadBytes)}. Choose a smaller file.` : undefined;
 }

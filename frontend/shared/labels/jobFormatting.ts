@@ -37,7 +37,7 @@ export function listJobFacts(job: Job): [name: string, value: string][] {
     ['Start', formatJobStart(job)],
     ['Site access', findLabel(siteAccess, job.access)],
     ['Camp', findLabel(camps, job.camp)],
-    ['Certificates asked for', job.certificates.join(', ')],
+    ['Certifications required', job.certificates.join(', ')],
   ];
   return facts.filter(([, value]) => value !== '');
 }

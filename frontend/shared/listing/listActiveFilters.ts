@@ -28,6 +28,6 @@ export function listActiveFilters(values: FilterValues): ActiveFilter[] {
 
 function describeFilter(kind: string, label: string, value: string | number | boolean): string {
   if (kind === 'atLeast') return `${label}: ${value}+`;
-  if (kind === 'flag') return value ? label : `Not ${label.toLowerCase()}`;
+  if (kind === 'flag') return value ? label : 'Unverified only';
   return String(value);
 }

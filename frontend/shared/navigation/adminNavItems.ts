@@ -13,7 +13,7 @@ interface AdminNavItem {
 /** The pages of the admin area, in navigation order. */
 export const adminNavItems: AdminNavItem[] = [
   { key: 'overview', label: 'Overview', to: '/admin' },
-  { key: 'profiles', label: 'Profiles', to: '/admin/profiles', queues: ['profiles'], group: 'To decide' },
+  { key: 'profiles', label: 'Profiles', to: '/admin/profiles', queues: ['profiles'], group: 'Moderation' },
   { key: 'claims', label: 'Claims', to: '/admin/claims', queues: ['claims'] },
   { key: 'reviews', label: 'Reviews', to: '/admin/reviews', queues: ['reviews'] },
   { key: 'reports', label: 'Reports', to: '/admin/reports', queues: ['reports'] },
@@ -22,7 +22,7 @@ export const adminNavItems: AdminNavItem[] = [
   { key: 'import', label: 'Import', to: '/admin/import' },
   { key: 'duplicates', label: 'Duplicates', to: '/admin/duplicates', queues: ['duplicates'] },
   { key: 'sync', label: 'Sync', to: '/admin/sync', queues: ['conflicts', 'refused', 'withdrawals'] },
-  { key: 'users', label: 'Users', to: '/admin/users', group: 'Operation' },
+  { key: 'users', label: 'Users', to: '/admin/users', group: 'Operations' },
   { key: 'feedback', label: 'Feedback', to: '/admin/feedback', queues: ['feedback'] },
   { key: 'companies', label: 'Visiting companies', to: '/admin/companies' },
   { key: 'audit', label: 'Audit log', to: '/admin/audit' },
@@ -33,7 +33,7 @@ export const adminNavItems: AdminNavItem[] = [
 /** Labels of queues that share a page; other queues use the page's label. */
 const queueLabels: Partial<Record<QueueKey, string>> = {
   ...{ reports: 'Reported reviews', mails: 'Undelivered emails', conflicts: 'Sync conflicts' },
-  ...{ refused: 'Refused by the site', withdrawals: 'Large withdrawals' },
+  ...{ refused: 'Entries not synced', withdrawals: 'Large removals' },
 };
 
 /** Every queue with its label and the URL of its page, in the order of the admin area. */

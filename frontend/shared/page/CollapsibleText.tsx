@@ -13,7 +13,7 @@ export function CollapsibleText({ text }: { text: string }) {
       {isLong && (
         <details data-screen-only>
           <Summary>
-            <span>Read all</span>
+            <span>Show more</span>
             <span>Show less</span>
           </Summary>
         </details>

@@ -29,7 +29,7 @@ export function ConfirmStep({ heading, children, label, onConfirm }: ConfirmStep
             {isPending && <Spinner />}
             {isPending ? 'Please wait' : label}
           </Button>
-          <noscript>This page needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+          <noscript>This page needs JavaScript. Turn it on for this site, then reload the page.</noscript>
         </>
       }
     >

@@ -26,7 +26,7 @@ export function RuleSheet({ sections }: { sections: readonly RuleSection[] }) {
       <section aria-labelledby="questions">
         <h2 id="questions">Questions</h2>
         <p>
-          Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          Email <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
         </p>
       </section>
     </Sheet>

@@ -32,7 +32,7 @@ export function DescribePictureDialog({ companyId, picture, onDone, onClose }: D
           const { data, error } = await describe({ id: companyId, mediaId: picture.id, alt });
           if (data) {
             emitRow(data);
-            onDone('The description is saved.');
+            onDone('Description saved.');
           }
           return toApiFailure(error);
         }}

@@ -43,7 +43,7 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
     <PictureBlock id="gallery" heading="Gallery" text={`${formatPictureCount(pictures.length, tier)}. ${upgradeHint}`}>
       {errorMessage && <Alert>{errorMessage}</Alert>}
       {pictures.length > 0 ? (
-        <List aria-label="Pictures in their order">
+        <List aria-label="Pictures in display order">
           {pictures.map((picture, index) => (
             <GalleryItem
               key={picture.id}
@@ -66,7 +66,7 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
           ))}
         </List>
       ) : (
-        <p>No pictures yet. Rigs at work, your crew and your yard show visitors what to expect.</p>
+        <p>No pictures yet. Add pictures of your rigs, crew and yard to show visitors what to expect.</p>
       )}
       <UploadList uploads={uploads} queue={queue} onCancelled={() => (input.current ?? fullNoticeRef.current)?.focus()} />
       {remaining > 0 ? (
@@ -80,11 +80,11 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
         />
       ) : (
         <FullNotice ref={fullNoticeRef} tabIndex={-1}>
-          <strong>Your gallery is full.</strong> {tierLabels[tier]} shows {pluralize(maxPictures, 'picture')}. Remove one to add another.{' '}
+          <strong>Your gallery is full.</strong> {tierLabels[tier]} includes {pluralize(maxPictures, 'picture')}. Remove one to add another.{' '}
           {upgradeHint}
         </FullNotice>
       )}
-      <VisuallyHidden role="status">{uploads.length > 0 ? `Sending ${pluralize(uploads.length, 'picture')}.` : announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{uploads.length > 0 ? `Uploading ${pluralize(uploads.length, 'picture')}.` : announcement}</VisuallyHidden>
       {openDialog?.kind === 'describe' && (
         <DescribePictureDialog
           companyId={company.id}
@@ -103,7 +103,7 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
           onClose={() => setOpenDialog(undefined)}
           onRemoved={() => {
             setOpenDialog(undefined);
-            setAnnouncement('The picture was removed.');
+            setAnnouncement('Picture removed.');
           }}
         >
           <Preview

@@ -64,7 +64,7 @@ export function GalleryItem({ picture, index, total, isShown, idPrefix, onMove, 
         {!isShown && <Badge>Not shown</Badge>}
       </Frame>
       {/* Hidden from screen readers, which read the picture's alternative text. */}
-      <Caption aria-hidden={picture.alt !== ''}>{picture.alt || <em>Not described yet</em>}</Caption>
+      <Caption aria-hidden={picture.alt !== ''}>{picture.alt || <em>No description yet</em>}</Caption>
       <Buttons>
         <IconButton id={earlierId} aria-label={`Move earlier: ${name}`} aria-disabled={index === 0} onClick={() => onMove(index - 1, earlierId)}>
           <ArrowLeft size={18} aria-hidden="true" />

@@ -23,7 +23,7 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
   const announcement = useLogoAnnouncement(uploads.length, logo);
   useFocusFallback(logo ?? '', input);
   return (
-    <PictureBlock id="logo" heading="Logo" text="Stands beside your name in the list and on your profile. A square one looks best.">
+    <PictureBlock id="logo" heading="Logo" text="Shown next to your name in search results and on your profile. A square logo looks best.">
       <Columns>
         <CurrentLogo>
           <Logo name={name} logo={logo} size={96} />
@@ -33,7 +33,7 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
               Remove
             </Button>
           ) : (
-            <Quiet>Your initials stand here until you have a logo.</Quiet>
+            <Quiet>We show your initials until you add a logo.</Quiet>
           )}
         </CurrentLogo>
         <Actions>
@@ -58,7 +58,7 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
           onClose={() => setIsConfirming(false)}
           onRemoved={() => setIsConfirming(false)}
         >
-          <p>Your initials stand in its place until you bring another one.</p>
+          <p>We'll show your initials until you add another logo.</p>
         </RemoveDialog>
       )}
     </PictureBlock>
@@ -68,9 +68,9 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
 /** Describes what happened to the logo since the page was opened. */
 function useLogoAnnouncement(uploadCount: number, logo: string | null): string {
   const [initialLogo] = useState(logo);
-  if (uploadCount > 0) return 'Your logo is being sent.';
+  if (uploadCount > 0) return 'Uploading your logo.';
   if (logo === initialLogo) return '';
-  return logo ? 'Your logo is on your profile.' : 'Your logo was removed.';
+  return logo ? 'Your logo has been added to your profile.' : 'Your logo was removed.';
 }
 
 const Columns = styled.div`

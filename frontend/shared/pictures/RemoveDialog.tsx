@@ -30,7 +30,7 @@ export function RemoveDialog({ title, children, remove, onRemoved, onClose }: Re
     if (data) {
       emitRow(data);
       onRemoved();
-    } else setErrorMessage(toApiFailure(error)?.message ?? 'It could not be removed.');
+    } else setErrorMessage(toApiFailure(error)?.message ?? 'It could not be removed. Try again.');
   };
   return (
     <Dialog title={title} onClose={onClose}>

@@ -8,7 +8,7 @@ import { getPictureUploadQueue } from '../uploads/pictureUploadQueue';
 import { type MediaItem, moveItem } from './galleryRules';
 
 const changedByOthersMessage =
-  'Somebody else changed the pictures in the meantime. These are the pictures as they are now; your last move was not saved.';
+  'Someone else changed the pictures while you were editing. The latest version is shown here. Your last move was not saved.';
 
 /** A company's gallery pictures in the most recently chosen order. Each new order is saved at once; saves run one after the other. */
 export function useGallery(company: ManagedContractor) {

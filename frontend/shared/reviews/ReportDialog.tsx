@@ -17,7 +17,7 @@ export function ReportDialog({ id, title, onDone, onClose }: ReportDialogProps) 
   const [report] = reviewsApi.endpoints.reportReview.useMutation();
   return (
     <Dialog title="Report this review" onClose={onClose}>
-      <p>Tell our team what is wrong with “{title}”. It stays on the page until they have decided. Being bad for the company is not a reason.</p>
+      <p>Tell our team what's wrong with “{title}”. It stays on the page until they decide. A negative review isn't grounds for removal.</p>
       <ReportForm schema={reportBody} kinds={reportKinds} onSend={(body) => report({ id, ...body })} onDone={onDone} onClose={onClose} />
     </Dialog>
   );

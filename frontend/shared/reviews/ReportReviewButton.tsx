@@ -30,7 +30,7 @@ function Thanks() {
   useEffect(() => line.current?.focus({ preventScroll: true }), []);
   return (
     <Line ref={line} role="status" tabIndex={-1}>
-      Thank you. Our team looks into it.
+      Thank you. Our team will look into it.
     </Line>
   );
 }

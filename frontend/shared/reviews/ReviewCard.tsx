@@ -22,9 +22,10 @@ interface ReviewCardProps {
 }
 
 const proofMeanings: Record<ReviewProof, string> = {
-  company_mail: "The writer opened a link that we emailed to an address of a company's own. A person read the review before it was published.",
+  company_mail:
+    "The reviewer opened a link we emailed to an address at a company's own domain. A member of our team read the review before we published it.",
   any_mail:
-    'The writer opened a link that we emailed to them, at an address that anybody can have. A person read the review before it was published.',
+    "The reviewer opened a link we emailed to them, at an address that isn't tied to a company. A member of our team read the review before we published it.",
 };
 
 /** A published review as the public sees it, with the company's response. */
@@ -47,7 +48,7 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
           {review.would_hire_again ? <ThumbsUp size={16} aria-hidden="true" /> : <ThumbsDown size={16} aria-hidden="true" />}
           {review.would_hire_again ? 'Would hire them again' : 'Would not hire them again'}
         </HireAgain>
-        <InfoTip label="How the writer was verified" tip={proofMeanings[review.proof]}>
+        <InfoTip label="How we verified the reviewer" tip={proofMeanings[review.proof]}>
           <Proof>
             <MailCheck size={16} aria-hidden="true" />
             {findLabel(reviewProofs, review.proof)}
@@ -58,7 +59,7 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
       {review.reply && (
         <Reply>
           <ReplyHead>
-            <strong>Answer from {company}</strong>
+            <strong>Reply from {company}</strong>
             <Day>
               {formatDate(review.reply.replied_at)}
               {review.reply.edited && ', edited'}
@@ -74,7 +75,7 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
 }
 
 function formatAuthor({ author_name, author_company }: Review): string {
-  return author_name === null ? 'Former member' : `${author_name}, ${author_company ?? 'company not shown'}`;
+  return author_name === null ? 'Former user' : `${author_name}, ${author_company ?? 'company withheld'}`;
 }
 
 function formatJob({ method, country, job_year, metres_band }: Review): string {

@@ -8,7 +8,7 @@ export function ReviewRatings({ ratings }: { ratings: Record<SubRating, number |
   if (rated.length === 0) return null;
   return (
     <details data-screen-only>
-      <Summary>Ratings in detail</Summary>
+      <Summary>Detailed ratings</Summary>
       <List>
         {rated.map(({ key, label }) => (
           <Item key={key}>

@@ -49,7 +49,7 @@ function SubRatingList({ ratings }: { ratings: Record<SubRating, number | null> 
   });
   if (rated.length === 0) return null;
   return (
-    <Ratings aria-label="Averages in detail">
+    <Ratings aria-label="Detailed averages">
       {rated.map(({ key, label, average }) => (
         <Rating key={key}>
           <span>{label}</span>

@@ -35,7 +35,7 @@ interface CropDialogProps {
 export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: CropDialogProps) {
   const [crop, setCrop] = useState(() => getInitialCrop(kind, picture.size));
   const warning = getCropWarning(kind, crop);
-  const title = kind === 'logo' ? 'Your logo' : 'Picture for your gallery';
+  const title = kind === 'logo' ? 'Your logo' : 'Gallery picture';
   return (
     <Dialog wide title={total > 1 ? `${title}: ${number} of ${total}` : title} onClose={onSkip}>
       <Name>{picture.file.name}</Name>
@@ -51,9 +51,9 @@ export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: 
       >
         {kind === 'image' && <AltField />}
         <ActionRow>
-          <FormButton pendingLabel="Sending">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</FormButton>
+          <FormButton pendingLabel="Uploading">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</FormButton>
           <Button $look="outline" onClick={onSkip}>
-            {total > number ? 'Leave this one out' : 'Cancel'}
+            {total > number ? 'Skip this picture' : 'Cancel'}
           </Button>
         </ActionRow>
       </Form>

@@ -56,7 +56,7 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
             onZoomChange={setZoom}
             // The crop area has no size before the first layout.
             onCropAreaChange={(_shares, pixels) => pixels.width > 0 && onCrop(withoutNegativeZero(pixels))}
-            cropperProps={{ role: 'application', 'aria-label': 'The part that is shown. Arrow keys move the picture in it.' }}
+            cropperProps={{ role: 'application', 'aria-label': 'Visible area. Use the arrow keys to move the picture.' }}
           />
         )}
       </Stage>
@@ -69,7 +69,7 @@ export function PictureCropper({ kind, picture, onCrop }: PictureCropperProps) {
           max={zoomSteps}
           bigStep={bigStep}
           aria-label="Zoom"
-          aria-valuetext={`${Math.round((zoom / minZoom) * 100)} %`}
+          aria-valuetext={`${Math.round((zoom / minZoom) * 100)}%`}
           onSlide={zoomToStep}
         />
         <IconButton aria-label="Zoom in" onClick={() => zoomToStep(step + bigStep)}>

@@ -29,7 +29,7 @@ export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
               <Details>
                 <Name>{file.name}</Name>
                 <Percent>{formatProgress(state, percent)}</Percent>
-                <Bar aria-label={`Sending ${file.name}`} max={100} value={percent} />
+                <Bar aria-label={`Uploading ${file.name}`} max={100} value={percent} />
               </Details>
             )}
             {state === 'failed' && (
@@ -40,14 +40,14 @@ export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
             )}
             <Button
               $look="outline"
-              aria-label={state === 'failed' ? `Leave out ${file.name}` : `Cancel sending ${file.name}`}
+              aria-label={state === 'failed' ? `Remove ${file.name}` : `Cancel upload of ${file.name}`}
               onClick={() => {
                 queue.cancel(id);
                 onCancelled();
               }}
             >
               <X size={18} aria-hidden="true" />
-              {state === 'failed' ? 'Leave out' : 'Cancel'}
+              {state === 'failed' ? 'Remove' : 'Cancel'}
             </Button>
           </Line>
         );
@@ -59,7 +59,7 @@ export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
 function formatProgress(state: PictureUpload['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting';
   // After the upload, the server still crops and resizes the picture.
-  return percent === 100 ? 'Being prepared' : `${percent} %`;
+  return percent === 100 ? 'Processing' : `${percent}%`;
 }
 
 const List = styled.ul`

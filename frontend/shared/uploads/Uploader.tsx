@@ -62,7 +62,7 @@ export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false
           {label}
         </FileButton>
         <Hint id={hintId}>
-          <DropHint>{isDragOver ? `Let go to add ${pronoun}.` : `Or drop ${pronoun} here, or paste ${pronoun}. `}</DropHint>
+          <DropHint>{isDragOver ? `Drop to add ${pronoun}.` : `Or drop ${pronoun} here, or paste ${pronoun}. `}</DropHint>
           {pictureHint}
         </Hint>
       </Area>
@@ -92,7 +92,7 @@ export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false
 }
 
 function describeOverLimit(name: string, maxFiles: number): string {
-  return `${name} was left out: there is room for ${maxFiles === 1 ? 'one picture' : `${maxFiles} pictures`} only.`;
+  return `${name} was not added: there is only room for ${maxFiles === 1 ? 'one picture' : `${maxFiles} pictures`}.`;
 }
 
 const Frame = styled.div`

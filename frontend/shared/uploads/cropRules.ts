@@ -25,5 +25,5 @@ export function getCropWarning(kind: PictureKind, crop: Crop): string | undefine
   const [smallest = 0, medium = 0] = pictureShapes[kind].widths;
   const minWidth = kind === 'logo' ? medium : smallest;
   if (crop.width >= minWidth) return undefined;
-  return 'This part is small and will look blurred. Show more of the picture, or choose a larger one.';
+  return 'This area is small and will look blurred. Show more of the picture, or choose a larger one.';
 }

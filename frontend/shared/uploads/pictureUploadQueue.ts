@@ -20,7 +20,7 @@ export interface PictureUpload {
 }
 export type PictureUploadQueue = ReturnType<typeof createPictureUploadQueue>;
 
-const signedOutMessage = 'You were signed out before it was sent.';
+const signedOutMessage = 'You were logged out before this picture was uploaded.';
 const queues = new WeakMap<AppDispatch, PictureUploadQueue>();
 
 /** Returns the window's upload queue, which continues across page changes. @param dispatch dispatch function of the window's store */
@@ -77,7 +77,7 @@ function createPictureUploadQueue(dispatch: AppDispatch) {
       return;
     }
     // Ignore the failure of a cancelled upload.
-    if (uploads.some((one) => one.id === id)) fail(upload, toApiFailure(error)?.message ?? 'It could not be sent.');
+    if (uploads.some((one) => one.id === id)) fail(upload, toApiFailure(error)?.message ?? 'It could not be uploaded. Try again.');
   };
   const processQueue = async () => {
     isWorking = true;
@@ -136,7 +136,7 @@ function isInProgress({ state }: PictureUpload): boolean {
 }
 
 function buildFailureToast(name: string, message: string) {
-  return { title: 'Picture not sent', description: `${name}: ${message} Open Manage profile to send it again.`, look: 'destructive' } as const;
+  return { title: 'Picture not uploaded', description: `${name}: ${message} Open Manage profile to upload it again.`, look: 'destructive' } as const;
 }
 
 /** Makes the browser ask before it discards uploads in progress. */

@@ -28,15 +28,13 @@ export async function validatePicture(file: File): Promise<ChosenPicture | strin
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   // Some systems report no type for files.
   const isKnownType = type === '' ? extensions.includes(extension) : type in pictureTypes;
-  if (!isKnownType) return `${name} is not a ${typeNames} picture. Save it as one of these first.`;
-  if (size === 0) return `${name} is empty.`;
-  if (size > limits.maxUploadBytes)
-    return `${name} is larger than ${formatSize(limits.maxUploadBytes)}, which is the most that can be sent. Save it smaller first.`;
+  if (!isKnownType) return `${name} is not a ${typeNames} file. Save it in one of these formats, then try again.`;
+  if (size === 0) return `${name} is empty. Choose a different file.`;
+  if (size > limits.maxUploadBytes) return `${name} is larger than ${formatSize(limits.maxUploadBytes)}. Choose a smaller file.`;
   const measured = await measure(file);
-  if (!measured) return `${name} can't be read as a picture. It may be damaged.`;
+  if (!measured) return `${name} can't be read as a picture. It may be damaged. Choose a different file.`;
   const pixels = measured.width * measured.height;
-  if (pixels > limits.maxPixels)
-    return `${name} has more than ${formatMegapixels(limits.maxPixels)}, which is the most that can be sent. Save it smaller first.`;
+  if (pixels > limits.maxPixels) return `${name} has more than ${formatMegapixels(limits.maxPixels)}. Resize it, then try again.`;
   return { file, size: measured };
 }
 

@@ -25,7 +25,7 @@ function listProjectFacts(project: unknown): [name: string, value: string][] {
     ['Client', client],
     ['Country', country],
     ['Year', year],
-    ['Length', metres == null ? null : `${formatNumber(metres)} m`],
+    ['Metres drilled', metres == null ? null : `${formatNumber(metres)} m`],
     ['Description', description],
   ];
   return facts.flatMap(([label, value]) =>

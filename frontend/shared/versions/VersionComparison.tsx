@@ -23,7 +23,7 @@ export function VersionComparison({ conflict, company: companyLabel }: VersionCo
         <VersionValue {...target} value={company} other={editors} />
       </Version>
       {shown === 'other' && (
-        <Version label="Changed since to" isShown>
+        <Version label="Latest version" isShown>
           <VersionValue {...target} value={current} other={current} />
         </Version>
       )}
@@ -36,7 +36,7 @@ function Version({ label, isShown, children }: { label: string; isShown: boolean
     <VersionColumn $isShown={isShown}>
       <dt>
         {label}
-        {isShown && <Badge>On the site</Badge>}
+        {isShown && <Badge>Shown on the site</Badge>}
       </dt>
       <dd>{children}</dd>
     </VersionColumn>
@@ -46,8 +46,8 @@ function Version({ label, isShown, children }: { label: string; isShown: boolean
 /** Names the subject of a conflict, such as "Notable projects: Obuasi". */
 export function describeConflict({ label, field, item, company, editors }: CmsConflict): string {
   if (field === 'notable_projects' && item !== '') return `${label}: ${getProjectName(company) ?? getProjectName(editors) ?? item}`;
-  if (field === 'media' && item !== '') return 'One picture';
-  return field === 'media' || field === 'notable_projects' ? `${label}: their order` : label;
+  if (field === 'media' && item !== '') return 'Picture';
+  return field === 'media' || field === 'notable_projects' ? `${label}: order` : label;
 }
 
 function getProjectName(project: unknown): string | undefined {

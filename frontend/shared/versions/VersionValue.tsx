@@ -17,7 +17,7 @@ interface VersionValueProps {
 
 /** One version of a field or of an item in it. */
 export function VersionValue({ field, item, value, other }: VersionValueProps) {
-  if (isEmpty(value)) return <Quiet>{item === '' ? 'Nothing' : 'Taken out'}</Quiet>;
+  if (isEmpty(value)) return <Quiet>{item === '' ? 'Empty' : 'Removed'}</Quiet>;
   const picture = field === 'logo' || (field === 'media' && item !== '') ? parsePicture(value) : null;
   if (picture) return <PicturePreview isLogo={field === 'logo'} {...picture} />;
   if (field === 'media' && Array.isArray(value)) return <OrderedItems isPictures items={value} />;
@@ -86,7 +86,7 @@ function PicturePreview({ url, alt, isLogo = false, isSmall = false }: PictureVa
   return (
     <Framed>
       {isMissing ? (
-        <Quiet>The picture is no longer there</Quiet>
+        <Quiet>This picture has been removed</Quiet>
       ) : (
         <Picture
           src={url}
@@ -100,7 +100,7 @@ function PicturePreview({ url, alt, isLogo = false, isSmall = false }: PictureVa
           onError={() => setIsMissing(true)}
         />
       )}
-      {!isLogo && <span>{alt === '' ? <Quiet>Without a description</Quiet> : alt}</span>}
+      {!isLogo && <span>{alt === '' ? <Quiet>No description</Quiet> : alt}</span>}
     </Framed>
   );
 }

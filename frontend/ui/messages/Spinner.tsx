@@ -23,7 +23,7 @@ export function LoadingPage({ heading }: { heading?: string }) {
         <Spinner $size={24} />
         Loading...
       </Box>
-      <noscript>This page needs JavaScript. Please switch it on for this site and load the page again.</noscript>
+      <noscript>This page needs JavaScript. Turn it on for this site, then reload the page.</noscript>
     </>
   );
 }

@@ -90,11 +90,11 @@ describe('many contractors at once', () => {
     const failures = await admin.browser.get(`/api/admin/bulk/${job.id}/failures`).expect(200);
     expect(failures.headers['x-total-count']).to.equal('2');
     expect(failures.body).to.deep.equal([
-      { contractor_id: own, name: 'Mine, "all" mine', reason: 'Another admin has to decide about your own profile.' },
-      { contractor_id: gone, name: 'A contractor that is gone', reason: 'There is no such contractor.' },
+      { contractor_id: own, name: 'Mine, "all" mine', reason: "You can't decide your own profile. Ask another admin." },
+      { contractor_id: gone, name: 'Deleted contractor', reason: 'There is no such contractor.' },
     ]);
     const file = await admin.browser.get(`/api/admin/bulk/${job.id}/failures.csv`).expect(200);
-    expect(file.text.split('\r\n')[1]).to.equal(`${own},"Mine, ""all"" mine",Another admin has to decide about your own profile.`);
+    expect(file.text.split('\r\n')[1]).to.equal(`${own},"Mine, ""all"" mine",You can't decide your own profile. Ask another admin.`);
     expect(await rowOf(own)).to.include({ profile_status: 'accepted' });
   });
 

@@ -141,7 +141,7 @@ describe('calls of the CMS', () => {
     const shown = await entry('contractor', document);
     expect(shown).to.include({ state: 'current', address: `${reading.api.services.config.browser.publicUrl}/contractors/${slugOf(name)}` });
     expect(Object.fromEntries(shown.facts.map(({ label, value }) => [label, value]))).to.deep.equal({
-      ...{ Status: 'In the directory', Tier: 'Basic', Verification: 'Unverified', Owner: 'Olive Owner', Likes: '1', Reviews: '0' },
+      ...{ Status: 'Listed', Tier: 'Basic', Verification: 'Unverified', Owner: 'Olive Owner', Likes: '1', Reviews: '0' },
     });
     reading.fake.edit(document, { country: 'Atlantis' });
     reading.fake.publish(document);
@@ -171,7 +171,7 @@ describe('calls of the CMS', () => {
     expect((await entry('home-page', home)).address).to.equal(`${publicUrl}/`);
     const shown = await entry('term', area);
     expect(shown.address).to.equal(`${publicUrl}/?areas=Newfield`);
-    expect(shown.facts[0]).to.deep.equal({ label: 'Contractors that have it', value: '0' });
+    expect(shown.facts[0]).to.deep.equal({ label: 'Listed contractors with this term', value: '0' });
     await ask('/api/cms/entries/user/doc1').expect(404);
   });
 
@@ -197,7 +197,7 @@ describe('calls of the CMS', () => {
   it('are refused with the reason where the clock of the CMS is wrong', async () => {
     const late = signCall(cmsSecretOfTests, { method: 'GET', path: '/api/cms/overview', body: '' }, reading.api.services.now() - 10 * 60_000);
     const { body } = await reading.api.request.get('/api/cms/overview').set('X-Directory-Signature', late).expect(401);
-    expect(body.error).to.equal("The clock of the CMS is 10 minutes behind the site's. Set both clocks by the same time server.");
+    expect(body.error).to.equal('The clock of the CMS is 10 minutes behind the site clock. Synchronise both clocks with the same time server.');
   });
 
   it('admins are told of a wrong clock of the CMS, and of a wrong secret', async () => {
@@ -210,7 +210,7 @@ describe('calls of the CMS', () => {
     reading.api.services.cms = httpCms(reading.fake.url, 'another secret than the one that the CMS has');
     const refused = await state();
     reading.api.services.cms = cms;
-    const error = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides.";
+    const error = "The CMS rejected the site's signature: set CMS_SECRET to the same value for the site and the CMS.";
     expect(refused).to.include({ answers: true, waiting: null, error });
   });
 

@@ -109,8 +109,8 @@ describe('effects of what editors publish and unpublish', () => {
     const home = reading.fake.addPublished('home-page', {});
     await reading.read();
     const state = await entry('site-settings', settings);
-    expect(state.facts).to.deep.include({ label: 'Name of the site', value: 'Drillers of the World' });
-    expect(state.facts.map(({ label }) => label)).to.include.members(['Contact address', 'Product tour', 'Sister site']);
+    expect(state.facts).to.deep.include({ label: 'Product name', value: 'Drillers of the World' });
+    expect(state.facts.map(({ label }) => label)).to.include.members(['Contact email', 'Product tour URL', 'Sister site URL']);
     expect(state.built_in?.field).to.equal('footer_groups');
     expect(JSON.stringify(state.built_in?.value)).to.include('{"label":"Drillers of the World","address":"/"}');
     expect((await entry('review-rules-page', rules)).built_in).to.deep.include({ field: 'rules' });
@@ -128,6 +128,6 @@ describe('effects of what editors publish and unpublish', () => {
     const path = '/api/cms/overview';
     const signature = signCall('another secret', { method: 'GET', path, body: '' }, reading.api.services.now());
     const { body } = await reading.api.request.get(path).set('X-Directory-Signature', signature).expect(401);
-    expect(body.error).to.equal('The signature is wrong: set CMS_SECRET to the same value for the site and the CMS.');
+    expect(body.error).to.equal('The signature is not valid. Set CMS_SECRET to the same value for the site and the CMS.');
   });
 });

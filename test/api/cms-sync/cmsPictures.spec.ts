@@ -160,7 +160,7 @@ describe('pictures that editors publish', () => {
     expect([(await shown()).location.city, (await shown()).logo, (await shown()).media]).to.deep.equal(['Ho', null, []]);
     const found = await problems();
     expect(found.map(({ field }: { field: string }) => field).sort()).to.deep.equal(['logo', 'media[0]']);
-    expect(found[0].sentence).to.equal('The picture could not be stored; it is tried again.');
+    expect(found[0].sentence).to.equal('The picture could not be saved. The site will try again.');
     reading.api.clock.ahead += 10 * 60_000;
     await readingProcess(reading).begin();
     expect((await shown()).logo).to.be.a('string');

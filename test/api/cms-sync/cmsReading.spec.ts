@@ -129,7 +129,7 @@ describe('reading the CMS', () => {
       reading.fake.faults.push({ path: `/documents/contractor/${bad.document}`, answer });
       await reading.read();
       expect([await isListed(bad.name), await isListed(good.name)]).to.deep.equal([false, true]);
-      expect((await state()).refused.map(({ problems }) => problems[0]?.sentence).join()).to.include('The CMS');
+      expect((await state()).refused.map(({ problems }) => problems[0]?.sentence).join()).to.include('CMS');
       reading.fake.faults.length = 0;
       reading.api.clock.ahead += 10 * minute;
       await readingProcess(reading).begin();
@@ -159,7 +159,7 @@ describe('reading the CMS', () => {
       await work.begin();
       expect(await isListed(name)).to.equal(true);
       expect((await state()).error).to.equal(null);
-      expect(logged).to.include('the CMS can be read again');
+      expect(logged).to.include('reading from the CMS recovered');
     });
   }
 

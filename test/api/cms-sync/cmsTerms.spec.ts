@@ -124,7 +124,7 @@ describe('what editors publish of terms, pages and settings', () => {
     reading.fake.edit(moved, { label: 'Laser Drilling', vocabulary: 'areas' });
     reading.fake.publish(moved);
     await read();
-    expect(await problems()).to.deep.equal(['A term stays in its vocabulary. Make a new one there instead.']);
+    expect(await problems()).to.deep.equal(["You can't move a term to another vocabulary. Create a new term there instead."]);
     reading.fake.edit(moved, { vocabulary: 'drilling_methods' });
     reading.fake.publish(moved);
     await read();

@@ -170,7 +170,7 @@ describe('the time of a contractor’s last change', () => {
     const before = await read();
     for (const ahead of [6 * 60_000, 24 * 3_600_000]) {
       const { body } = await put({ description: 'Changed', last_updated: new Date(Date.now() + ahead).toISOString() }).expect(400);
-      expect(readError(body).fields).to.deep.equal({ last_updated: 'last_updated must not lie in the future' });
+      expect(readError(body).fields).to.deep.equal({ last_updated: 'last_updated must not be in the future' });
     }
     expect(await read()).to.deep.equal(before);
     const near = new Date(Date.now() + 60_000).toISOString();

@@ -69,7 +69,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
     await database.write('knex_migrations').insert({ name: '998_of_the_future', batch: 9, migration_time: new Date() });
     expect(await isSchemaCurrent(database)).to.equal(true);
     await prepareDatabase(database, { report: (line) => lines.push(line) });
-    expect(lines).to.deep.equal(['the database has migrations of a newer release: 998_of_the_future']);
+    expect(lines).to.deep.equal(['the database has migrations from a newer release: 998_of_the_future']);
     await database
       .write('knex_migrations')
       .delete()

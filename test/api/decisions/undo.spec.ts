@@ -156,21 +156,21 @@ describe('a decision that is taken back', () => {
     await undo(other, given).expect(404);
     await undo(admin, { ...given, decision: 999_999 }).expect(404);
     await undo(admin, given).expect(200);
-    expect(await errorOf(undo(admin, given))).to.equal('This decision has been taken back already.');
+    expect(await errorOf(undo(admin, given))).to.equal('This decision has already been undone.');
     const late = await made();
     api.clock.ahead = 12_000;
-    expect(await errorOf(undo(admin, late))).to.equal('The 10 seconds are over.');
+    expect(await errorOf(undo(admin, late))).to.equal("This can't be undone any more: the 10 seconds are over.");
     api.clock.ahead = 0;
     const mailed = await made();
     await api.services.database.transactionWithoutInvalidation(async (trx) =>
       OutboxEmail.query(trx).where({ decision_id: mailed.decision }).patch({ attempts: 1 }),
     );
-    expect(await errorOf(undo(admin, mailed))).to.equal('The 10 seconds are over.');
+    expect(await errorOf(undo(admin, mailed))).to.equal("This can't be undone any more: the 10 seconds are over.");
     expect(await standingOf(api, company.id)).to.include({ count: 2 });
   });
 
   it('is refused where somebody has gone on from it', async () => {
-    const sentence = 'Something has changed since, so this cannot be taken back.';
+    const sentence = "Something has changed since, so this can't be undone.";
     const [company, kim] = [await addCompany(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id);
     const approved = await decideUndoably(admin, `claims/${id}`, { state: 'approved' });

@@ -95,7 +95,7 @@ describe('search suggestions', () => {
     ['🛢️'],
   ];
   for (const [text, ...found] of rows) {
-    it(`${JSON.stringify(text)} suggests ${found.join(', ') || 'nothing'}`, async () => {
+    it(`${JSON.stringify(text)} suggests ${found.join(', ') || '(empty)'}`, async () => {
       expect((await ask(text)).map(({ kind, label, detail }) => `${kind} ${label} (${detail})`)).to.deep.equal(found);
     });
   }
@@ -160,7 +160,7 @@ describe('search suggestions', () => {
 
   const refused: [query: string, sentence: RegExp][] = [
     [`q=${'x'.repeat(listLimits.maxSearchLength + 1)}`, /^q has at most 500 characters\.$/],
-    ['q=one&q=two', /^q takes one value\.$/],
+    ['q=one&q=two', /^q takes only one value\.$/],
   ];
   for (const [query, sentence] of refused) {
     it(`refuses ${query.slice(0, 20)} by name`, async () => {

@@ -48,7 +48,7 @@ describe('the mailbox', () => {
 
   it('says that there is nothing yet', async () => {
     const { text } = await api.request.get('/dev/mailbox').expect(200);
-    expect(text).to.include('There is no mail yet.');
+    expect(text).to.include('No emails yet.');
     const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
     expect(body).to.deep.equal([]);
   });

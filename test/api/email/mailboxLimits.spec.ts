@@ -39,7 +39,7 @@ describe('limits on the mails to one mailbox, whatever is written behind a plus 
     const requests = Array.from({ length: 100 }, (_, index) => request(tagged(email, 1 + (index % 4))));
     expect(new Set((await Promise.all(requests)).map(({ status }) => status))).to.deep.equal(new Set([200]));
     expect((await mailsTo(email)) - before).to.equal(10);
-    expect(readError((await request(newEmail()).expect(429)).body).error).to.match(/^Too many requests for reset links\./);
+    expect(readError((await request(newEmail()).expect(429)).body).error).to.match(/^Too many password reset requests\./);
   });
 
   it('allow ten confirmations of enquiries an hour', async () => {

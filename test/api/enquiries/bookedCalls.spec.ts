@@ -195,7 +195,7 @@ describe('booking a call', () => {
     const other = await askedCompany(api);
     expect(await refusal(bookingOf(0, { contractor_ids: [company.id, other.id] }))).to.deep.equal([
       400,
-      { contractor_ids: 'A call is booked with one contractor' },
+      { contractor_ids: 'Please select exactly one contractor for a call' },
     ]);
     expect((await refusal(bookingOf(company.id, { country: 'Atlantis', method: 'Digging' })))[1]).to.have.keys(['country', 'method']);
     for (const call of [
@@ -233,7 +233,7 @@ describe('booking a call', () => {
     await sendEnquiry(api.request, body).expect(200);
     api.clock.ahead += 2 * 3_600_000;
     const { body: refused } = await confirmEnquiry(api.request, await enquiryToken(api, body.email)).expect(409);
-    expect(readError(refused).error).to.equal('The time of the call has passed. Please book another one.');
+    expect(readError(refused).error).to.equal('The time you chose for the call has passed. Choose another time and send your enquiry again.');
     expect(await inboxOf(company)).to.deep.equal([]);
   });
 });

@@ -139,7 +139,10 @@ describe('asking for a quote', () => {
     const sentence = 'You can ask 5 contractors at once, no more. Please take one out.';
     expect(await refusal(enquiryBody(ids))).to.deep.equal([400, { contractor_ids: sentence }]);
     expect(await refusal(enquiryBody([]))).to.deep.equal([400, { contractor_ids: 'Please choose a contractor' }]);
-    expect(await refusal(enquiryBody([ids[0] ?? 0, ids[0] ?? 0]))).to.deep.equal([400, { contractor_ids: 'Each contractor can be asked once' }]);
+    expect(await refusal(enquiryBody([ids[0] ?? 0, ids[0] ?? 0]))).to.deep.equal([
+      400,
+      { contractor_ids: 'Please select each contractor only once' },
+    ]);
     await sendEnquiry(api.request, enquiryBody(ids.slice(0, 5))).expect(200);
   });
 

@@ -24,7 +24,7 @@ describe('confirming an enquiry', () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => confirmEnquiry(api.request, token)));
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([200, 400, 400, 400]);
     for (const { body: refused } of answers.filter(({ status }) => status === 400)) {
-      expect(readError(refused)).to.deep.equal({ code: 'invalid_token', error: 'This link has been used already: your enquiry was sent.' });
+      expect(readError(refused)).to.deep.equal({ code: 'invalid_token', error: 'This link has already been used: your enquiry was sent.' });
     }
     expect(await inboxOf(company)).to.have.length(1);
     expect(await mailsTo(api, company.owner.username)).to.have.length(1);

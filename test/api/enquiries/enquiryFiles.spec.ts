@@ -16,7 +16,7 @@ import { hostileDocuments } from '#test/support/requests/hostileDocuments';
 import { type HostileFile, hostilePictures } from '#test/support/requests/hostilePictures';
 
 const megabyte = 1024 * 1024;
-const gone = 'One of the files is gone; please add it again.';
+const gone = 'One of the files is no longer available. Add it again.';
 /** Metadata that must not remain in any picture. */
 const traces = [
   'GPSCAMERA',

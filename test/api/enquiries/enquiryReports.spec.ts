@@ -56,7 +56,7 @@ describe('reports of enquiries', () => {
     await askForQuote(api, [company.id]);
     const id = await newest(company);
     expect((await report(company, id).expect(200)).body).to.include({ id, reported: true });
-    expect(readError((await report(company, id).expect(409)).body).error).to.equal('You have reported this enquiry already.');
+    expect(readError((await report(company, id).expect(409)).body).error).to.equal('You have already reported this enquiry.');
     expect((await editor.browser.get(company.inbox).expect(200)).body[0].reported).to.equal(false);
     await report(company, id, { kind: 'other', reason: 'Nobody answers there.' }, editor).expect(200);
     const kinds = (await reports('?state=open')).filter((one) => one.contractor?.id === company.id).map(({ kind }) => kind);

@@ -74,13 +74,16 @@ describe('a heavy import file', () => {
 
   const wide = Array.from({ length: 500 }, (_column, index) => (index === 0 ? 'name' : `column ${index}`));
   const tooLong = 'The row has more than 300,000 characters.';
-  const notClosed = ['A quote in this row is not closed.', 'It follows a row whose quote is not closed, and does not fit the header.'];
+  const notClosed = [
+    'This row has a quotation mark that is not closed.',
+    'This row does not match the header, probably because a quotation mark in the row before it is not closed.',
+  ];
   /** Files with the expected result per row (`read`, or the reason why it can't be read), or the reason why the file can't be read. */
   const files: [title: string, text: () => string, expected: string[] | string][] = [
     [
       'one line',
       () => 'x'.repeat(10 * megabyte),
-      'The header row has no column "name", nor "external_id" or "slug" of companies that are here already.',
+      'The header row needs a column "name", or a column "external_id" or "slug" for companies that are already in the directory.',
     ],
     // Overlong lines are split at a maximum length; the last piece may be as short as any row.
     ['one line below a header', () => `name,country\n${'x'.repeat(10 * megabyte)}`, [tooLong, 'read']],

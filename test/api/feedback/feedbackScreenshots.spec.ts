@@ -69,7 +69,7 @@ describe('the screenshot of feedback', () => {
     await send(id, await png(), 'a.png', admin).expect(404);
     await send(999_999, await png()).expect(404);
     await send(id, await png()).expect(200);
-    expect(readError((await send(id, await png()).expect(409)).body).error).to.equal('This feedback has its picture already.');
+    expect(readError((await send(id, await png()).expect(409)).body).error).to.equal('This feedback already has a screenshot.');
     const late = await give();
     api.clock.ahead = hour + 60_000;
     expect(readError((await send(late, await png()).expect(422)).body).fields).to.have.all.keys('file');

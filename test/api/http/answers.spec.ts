@@ -77,8 +77,8 @@ describe('a failure that nobody expected', () => {
     await api.services.database.write.schema.dropTable('contractor_lookup');
     const answer = await api.request.get('/api/contractors?search=copper').expect(500);
     await api.stop();
-    expect(readError(answer.body)).to.deep.equal({ error: 'Something went wrong on our side. Please try again.', code: 'internal' });
-    const [logged = ''] = lines.filter((line) => line.includes('unexpected failure'));
+    expect(readError(answer.body)).to.deep.equal({ error: 'Something went wrong on our side. Try again in a moment.', code: 'internal' });
+    const [logged = ''] = lines.filter((line) => line.includes('unexpected error'));
     expect(logged).to.include(answer.get('X-Request-Id')).and.to.include('contractor_lookup');
   });
 });
@@ -117,7 +117,10 @@ describe('calls that are not there', () => {
       const answer = await api.request[method](path)
         .expect(405)
         .expect('Content-Type', /^application\/json/);
-      expect(readError(answer.body)).to.deep.equal({ error: 'This call has no such method.', code: 'method_not_allowed' });
+      expect(readError(answer.body)).to.deep.equal({
+        error: 'This endpoint does not support that HTTP method. See the Allow header for the methods it supports.',
+        code: 'method_not_allowed',
+      });
       expect((answer.get('Allow') ?? '').split(', '))
         .to.include(allowed)
         .and.to.not.include(method.toUpperCase());

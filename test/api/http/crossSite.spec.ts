@@ -176,7 +176,7 @@ describe('what other sites and programs send', () => {
     await api.request.post('/api/register').send({ username: 'secret-person@drill.example', password, full_name: 'Kim Lee' }).expect(500);
     await api.services.database.write.schema.renameTable('user_tokens_away', 'user_tokens');
     const logged = lines.slice(before).join('\n');
-    expect(logged).to.include('unexpected failure');
+    expect(logged).to.include('unexpected error');
     expect(logged).to.not.include('secret-person');
   });
 });

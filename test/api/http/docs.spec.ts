@@ -60,14 +60,14 @@ describe('reference of the API at /api/docs', () => {
       'string',
       'The order; one of "likes", "a-z", "z-a", "location", "relevance"; default "likes"',
     ]);
-    expect(rowsOf(list, 'Answer 200')).to.deep.include(['[].location.country', 'string or null', 'at most 200 characters']);
+    expect(rowsOf(list, 'Response 200')).to.deep.include(['[].location.country', 'string or null', 'at most 200 characters']);
     const [like] = callsOf('/api/contractors/{contractor}/like');
     expect(rowsOf(like, 'Parameters').map(([name]) => name)).to.include('contractor path, required');
     expect(rowsOf(like, 'Request body')).to.deep.include(['liked optional', 'boolean', '']);
     const [, update] = callsOf('/api/user');
     expect(textOf(update?.querySelector('.access'))).to.equal('Signed-in users');
     expect(callsOf('/api/locations')[0]?.querySelector('.access')).to.equal(null);
-    expect(rowsOf(callsOf('/api/admin/contractors/export.csv')[0], 'Answer 200')).to.deep.equal([['value', 'string', 'format binary']]);
+    expect(rowsOf(callsOf('/api/admin/contractors/export.csv')[0], 'Response 200')).to.deep.equal([['value', 'string', 'format binary']]);
   });
 
   it('needs no script and no other file, and its policy allows its style alone', () => {
@@ -89,6 +89,6 @@ describe('reference of the API at /api/docs', () => {
 
   it('leaves out the type of a value that can be anything', () => {
     expect(JSON.stringify(document)).to.not.include('"type":[]');
-    expect(rowsOf(callsOf('/api/admin/audit')[0], 'Answer 200')).to.deep.include(['[].before', 'any value', '']);
+    expect(rowsOf(callsOf('/api/admin/audit')[0], 'Response 200')).to.deep.include(['[].before', 'any value', '']);
   });
 });

@@ -149,7 +149,7 @@ describe('the progress of work, told by server-sent events', () => {
     const { url, stop } = await tellOf(() => Promise.reject(new Error('the database is away')));
     const heard = await listen(url, '');
     await until(() => heard.ended, 'the end');
-    expect(logged.splice(0).join()).to.include('progress could not be told');
+    expect(logged.splice(0).join()).to.include('a progress update could not be sent');
     await stop();
   });
 

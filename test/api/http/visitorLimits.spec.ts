@@ -40,7 +40,7 @@ describe('limits on what one network address counts for', () => {
       await like(newAddress(), 'user_elsewhere').expect(200);
       const refused = await like(address, 'user_invented11').expect(429);
       expect(readError(refused.body).error).to.match(
-        /^Too many likes of this contractor from your network\. Please wait \d+ minutes and try again\.$/,
+        /^Too many likes for this contractor from your network\. Please wait \d+ minutes and try again\.$/,
       );
       setClock(api, addDays(today, 1), '12:01');
       await like(address, 'user_invented11').expect(200);

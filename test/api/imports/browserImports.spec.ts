@@ -209,10 +209,10 @@ describe('an import in the browser', () => {
       return body.fields.file;
     };
     expect(await refused('x', 'list.xlsx')).to.match(/save it as "CSV UTF-8"/);
-    expect(await refused('x', 'list.pdf')).to.equal('The file must end in .csv, .tsv or .json, not "list.pdf".');
+    expect(await refused('x', 'list.pdf')).to.equal('The file name must end in .csv, .tsv or .json, not "list.pdf".');
     expect(await refused('PK\u0003\u0004\0\0', 'list.csv')).to.match(/^The file is not plain text/);
     expect(await refused('name,name\nA,B\n', 'list.csv')).to.equal('The header names the column "name" twice.');
-    expect(await refused('name,city\n', 'list.csv')).to.equal('The file has no rows that can be read.');
+    expect(await refused('name,city\n', 'list.csv')).to.equal('The file has no readable rows.');
     const large = Buffer.alloc(51 * 1024 * 1024, 'a');
     const { body } = await admin.browser.post('/api/admin/imports').attach('file', large, 'list.csv').expect(413);
     expect(body.error).to.equal('The file is too large: 50 MB at most.');

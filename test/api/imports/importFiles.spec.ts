@@ -41,7 +41,7 @@ describe('a file that is imported', () => {
     const items = [
       { name: 'Flat', country: 'Chile', rig_count: 4, drilling_methods: ['DD'], notable_projects: [{ name: 'Hill' }] },
       { name: 'Nested', location: { country: 'Peru', city: 'Lima' }, likes: 7 },
-      'nothing',
+      '(empty)',
       { name: 'Wrong', rig_count: -1 },
     ];
     const { counts, problems, unread } = await importText(api, JSON.stringify(items), 'list.json');

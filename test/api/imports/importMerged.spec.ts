@@ -90,7 +90,7 @@ describe('an import after a merge', () => {
     const merge = await mergeInto(admin, keep.id, other.id);
     const columns = ['slug', ...header, 'profile_status'];
     const row = [`merged-${other.id}`, '', 'Boorgat Booysen', 'https://seam.example', 'Ghana', 'archived'];
-    const reason = 'This slug marks a company that was merged into another one. Remove the row.';
+    const reason = 'This slug belongs to a company that was merged into another one. Remove the row.';
     expect(await importAside(columns, row, 'refused')).to.equal(reason);
     await undoMerge(admin, merge.id).expect(200);
     expect(await importAside(columns, row, 'refused')).to.equal(reason);

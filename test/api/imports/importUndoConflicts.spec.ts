@@ -81,7 +81,7 @@ describe('an import whose undo finds something taken', () => {
       [
         `"${rival.name}" has taken the external id "X-1" since; this one has none now.`,
         `Another company has taken the former slug "${rival.slug}" since.`,
-        'One of its terms has been removed from the vocabularies since.',
+        'One of its terms has since been removed from the vocabularies.',
       ],
     ]);
     expect([await state(), (await row()).external_id]).to.deep.equal(['undone', null]);
@@ -153,7 +153,7 @@ describe('an import whose undo finds something taken', () => {
         },
       ]);
       const { body } = await admin.browser.post(`/api/admin/imports/${made}/undo`).expect(409);
-      expect(body.error).to.equal('This import was undone already.');
+      expect(body.error).to.equal('This import has already been undone.');
     } finally {
       await worker.stop();
     }

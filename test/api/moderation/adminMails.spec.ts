@@ -44,7 +44,7 @@ describe('the mails to the admins', () => {
     expect(mail).to.include({ to: admin.username, subject: '2 to decide at Drill Contractor Directory' });
     expect(mail?.text)
       .to.match(/\nProfiles: 1, the oldest since /)
-      .and.to.match(/\nClaims: 1, one of them a dispute, the oldest since /);
+      .and.to.match(/\nClaims: 1, including 1 dispute, the oldest since /);
     expect(mail?.text).to.not.match(/Reviews|Feedback/);
     moveTo(3, 6.1);
     await look();
@@ -97,7 +97,7 @@ describe('the mails to the admins', () => {
     await addMember(api, owned.id, (await verifiedUser(api)).id, 'owner');
     const { id } = await makeClaim(disputing.browser, owned.id, { dispute: true, note: 'They left us in March.' });
     await makeClaim((await verifiedUser(api)).browser, (await addCompany(api)).id);
-    const mails = (await api.mails()).filter((mail) => mail.subject.startsWith('Dispute'));
+    const mails = (await api.mails()).filter((mail) => mail.subject.startsWith('Dispute ownership'));
     expect(mails.map((mail) => [mail.to, mail.subject])).to.deep.equal([[admin.username, `Dispute about ${owned.name}`]]);
     expect(mails[0]?.text).to.include('> They left us in March.').and.to.include(`/admin/claims?item=${id}`);
   });

@@ -58,7 +58,7 @@ describe('what admins decide in turn', () => {
     api.clock.ahead = 3 * 60_000;
     for (const [path, decision, sentence] of decisions) expect(await refusal(put(ada, path, decision), 409)).to.equal(`${sentence} 3 minutes ago.`);
     expect(await refusal(put(ada, `claims/${rival.id}`, { state: 'rejected', reason }), 409)).to.equal(
-      'Dana Ng approved another claim to this profile 3 minutes ago.',
+      'Dana Ng approved another claim for this profile 3 minutes ago.',
     );
     expect(await refusal(put(ada, `reports/${other}`, upheld), 409)).to.equal('Dana Ng upheld this report 3 minutes ago.');
     expect(await refusal(put(dana, `reviews/${review.id}`, published), 409)).to.equal('You rejected this review 3 minutes ago.');
@@ -84,7 +84,7 @@ describe('what admins decide in turn', () => {
     const profile = await makePending(lee, { name: 'Part Drilling' });
     await addMember(api, profile.id, ada.id, 'editor');
     for (const decision of [{ profile_status: 'accepted' }, { profile_type: 'premium' }, { verified: true }]) {
-      expect(await refusal(put(ada, `contractors/${profile.id}`, decision), 422)).to.equal('Another admin has to decide about your own profile.');
+      expect(await refusal(put(ada, `contractors/${profile.id}`, decision), 422)).to.equal("You can't decide your own profile. Ask another admin.");
     }
     await put(ada, `contractors/${profile.id}`, { city: 'Accra', verified: false, profile_status: 'pending' }).expect(200);
     await put(dana, `contractors/${profile.id}`, { profile_status: 'accepted' }).expect(200);

@@ -13,7 +13,7 @@ import {
 } from '#test/support/api/records/reviews';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-const unknownLink = 'This link is wrong, or a newer mail about the review has replaced it. Look for the newest one.';
+const unknownLink = 'This link is invalid or has been replaced. Use the link in our latest email about your review.';
 
 describe("one's own review by its mailed link", () => {
   let api: TestApi;
@@ -146,7 +146,7 @@ describe("one's own review by its mailed link", () => {
     await decideReview(admin, review.id, { state: 'published' }).expect(409);
     // The report no longer needs a decision by an admin.
     const report = await api.services.database.read('review_reports').where({ review_id: review.id }).first();
-    expect(report).to.include({ state: 'upheld', decided_by: null, decision_reason: 'The writer has withdrawn the review.' });
+    expect(report).to.include({ state: 'upheld', decided_by: null, decision_reason: 'The reviewer has withdrawn the review.' });
     const { token } = await leaveReview(api, id, { email: review.email });
     await confirmReview(api, token).expect(200);
   });

@@ -34,11 +34,11 @@ describe('reporting a review', () => {
     const { id } = await addCompany(api);
     const review = await publishedReview(api, admin, id);
     const refused: [body: object, field: string, sentence: string][] = [
-      [{}, 'reason', 'Please say what is wrong with this review'],
-      [{ reason: '  ' }, 'reason', 'Please say what is wrong with this review'],
+      [{}, 'reason', 'Please tell us what is wrong with this review'],
+      [{ reason: '  ' }, 'reason', 'Please tell us what is wrong with this review'],
       [{ reason: 'x'.repeat(1001) }, 'reason', 'At most 1,000 characters'],
-      [{ reason: '<b>false</b>' }, 'reason', 'Please write plain text, without HTML'],
-      [{ reason: 'See www.evil.test' }, 'reason', 'Please leave out links, web addresses and email addresses'],
+      [{ reason: '<b>false</b>' }, 'reason', 'Please use plain text, without HTML'],
+      [{ reason: 'See www.evil.test' }, 'reason', 'Please remove any links and email addresses'],
       [{ reason: 'False.', kind: 'boring' }, 'kind', 'Please choose what is wrong'],
     ];
     for (const [body, field, sentence] of refused) {

@@ -53,7 +53,7 @@ describe('a review that admins decide about', () => {
     await api.request.put(`/api/reviews/own/${edit}`).send(text).expect(200);
     for (const state of ['published', 'rejected']) {
       const answer = await decideReview(admin, id, { state, reason, version: read }).expect(409);
-      expect(readError(answer.body).error).to.equal('The writer has changed this review since you read it. Please read it again.');
+      expect(readError(answer.body).error).to.equal('The reviewer has changed this review since you opened it. Read it again, then decide.');
     }
     expect((await row(id)).state).to.equal('pending');
     const { version } = await adminReview(admin, id);
@@ -109,7 +109,7 @@ describe('a review that admins decide about', () => {
     const { id, email } = await addReview(api, company.id);
     for (const none of [undefined, '', '  ']) {
       expect(readError((await decideReview(admin, id, { state: 'rejected', reason: none }).expect(400)).body).fields).to.deep.equal({
-        reason: 'Please give a reason; it is mailed to the writer',
+        reason: 'Please give a reason. We email it to the reviewer.',
       });
     }
     expect(readError((await decideReview(admin, id, { state: 'pending' }).expect(400)).body).fields).to.include.keys('state');
@@ -227,9 +227,9 @@ describe('a review that admins decide about', () => {
     const signedIn = await addReview(api, company.id, { user_id: writer.id });
     const byMail = await addReview(api, company.id, { email: writer.username });
     for (const { id } of [signedIn, byMail]) {
-      expect(await refusedBy(writer, id, 'published', 422)).to.equal('Another admin has to decide about your own review.');
+      expect(await refusedBy(writer, id, 'published', 422)).to.equal("You can't decide your own review. Ask another admin.");
       for (const state of ['published', 'rejected'])
-        expect(await refusedBy(member, id, state, 422)).to.equal('Another admin has to decide about reviews of your own company.');
+        expect(await refusedBy(member, id, state, 422)).to.equal("You can't decide reviews of your own company. Ask another admin.");
     }
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
     await decideReview(admin, signedIn.id, { state: 'published' }).expect(200);

@@ -44,7 +44,7 @@ describe('limits of reviews', () => {
     const { id } = await addCompany(api);
     const { statuses, error } = await tries(11, () => sendReview(api.request, id, { email }));
     expect(statuses).to.deep.equal([...Array(10).fill(200), 429]);
-    expect(error).to.match(/^Too many mails about reviews to this address\. Please wait/);
+    expect(error).to.match(/^Too many review emails to this email address\. Please wait/);
     await sendReview(api.request, id).expect(200);
   });
 

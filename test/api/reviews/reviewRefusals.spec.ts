@@ -40,7 +40,7 @@ describe('a review that is refused', () => {
       ['method', 'Please choose the drilling method'],
       ['job_year', 'Please enter the year of the job, such as 2024'],
       ['country', 'Please choose the country of the job'],
-      ['metres_band', 'Please choose how much was drilled'],
+      ['metres_band', 'Please choose how many metres were drilled'],
       ['author_name', 'Please enter your name'],
       ['author_company', 'Please enter your company'],
       ['email', 'Please enter a valid email address'],
@@ -62,10 +62,10 @@ describe('a review that is refused', () => {
       ['text', 'x'.repeat(4001), 'At most 4,000 characters'],
       ['job_year', 1979, 'Please enter the year of the job, such as 2024'],
       ['job_year', 2024.5, 'Please enter the year of the job, such as 2024'],
-      ['job_year', new Date().getUTCFullYear() + 1, 'The year of the job cannot lie ahead'],
-      ['metres_band', 'a lot', 'Please choose how much was drilled'],
-      ['method', 'Spoon Digging', 'Please choose a drilling method of the list'],
-      ['country', 'Atlantis', 'Please choose a country of the list'],
+      ['job_year', new Date().getUTCFullYear() + 1, "The year of the job can't be in the future"],
+      ['metres_band', 'a lot', 'Please choose how many metres were drilled'],
+      ['method', 'Spoon Digging', 'Please choose a drilling method from the list'],
+      ['country', 'Atlantis', 'Please choose a country from the list'],
       ['author_name', 'R', 'Please enter your name'],
       ['author_name', 'x'.repeat(161), 'At most 160 characters'],
       ['email', 'not an address', 'Please enter a valid email address'],
@@ -229,16 +229,16 @@ describe('a review that is refused', () => {
       expect(readError(answer.body).code).to.equal('invalid_token');
       return readError(answer.body).error;
     };
-    expect(await refused('x'.repeat(43))).to.equal('This link is wrong. Please open it from the mail once more, or write the review again.');
+    expect(await refused('x'.repeat(43))).to.equal('This link is invalid. Open the link in the email again, or write a new review.');
     const { token, email } = await leaveReview(api, id);
     await confirmReview(api, token).expect(200);
-    expect(await refused(token)).to.equal('This link has been used already: the review is confirmed.');
+    expect(await refused(token)).to.equal('This link has already been used: your review is confirmed.');
     expect(await api.services.database.read('reviews').where({ email })).to.have.length(1);
     const old = await leaveReview(api, id);
     api.clock.ahead = 7 * day - 60_000;
     const young = await leaveReview(api, id);
     api.clock.ahead = 7 * day;
-    expect(await refused(old.token)).to.equal('This link has expired. Please write the review again.');
+    expect(await refused(old.token)).to.equal('This link has expired. Write your review again.');
     await confirmReview(api, young.token).expect(200);
     for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(201) }])
       await api.request.post('/api/reviews/confirm').send(body).expect(400);

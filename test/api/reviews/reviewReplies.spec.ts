@@ -96,7 +96,7 @@ describe("a company's answer to a review", () => {
     expect(readError((await replyTo(unverified, id, 'Thank you.').expect(403)).body).error).to.match(/verify your email address/);
     const stranger = await verifiedUser(api);
     for (const one of [stranger, admin])
-      expect(readError((await replyTo(one, id, 'Thank you.').expect(403)).body).error).to.equal('You are no member of this profile.');
+      expect(readError((await replyTo(one, id, 'Thank you.').expect(403)).body).error).to.equal("You don't have access to this profile.");
     await setStatus(contractor, 'archived');
     await replyTo(stranger, id, 'Thank you.').expect(404);
     expect(readError((await replyTo(kim, id, 'Thank you.').expect(422)).body).error).to.match(/archived/);
@@ -105,10 +105,10 @@ describe("a company's answer to a review", () => {
   it('is plain text of at most 2,000 characters, without links', async () => {
     const { id } = await addPublishedReview(api, admin, (await company()).id);
     const refusalOf = async (text: string) => readError((await replyTo(kim, id, text).expect(400)).body).fields?.text;
-    expect(await refusalOf(' ')).to.equal('Please write your answer');
+    expect(await refusalOf(' ')).to.equal('Please enter your reply');
     expect(await refusalOf('x'.repeat(2001))).to.equal('At most 2,000 characters');
-    expect(await refusalOf('See <b>here</b>')).to.equal('Please write plain text, without HTML');
-    expect(await refusalOf('See https://evil.example')).to.equal('Please leave out links, web addresses and email addresses');
+    expect(await refusalOf('See <b>here</b>')).to.equal('Please use plain text, without HTML');
+    expect(await refusalOf('See https://evil.example')).to.equal('Please remove any links and email addresses');
     expect((await replyTo(kim, id, 'x'.repeat(2000)).expect(200)).body.reply.text).to.have.length(2000);
   });
 });

@@ -135,8 +135,8 @@ describe('a report of a review', () => {
     const { id } = await addPublishedReview(api, admin, company.id, { user_id: writer.id });
     const report = await addReport(api, id);
     for (const state of ['upheld', 'dismissed']) {
-      expect(await refusal(writer, report, state, 422)).to.equal('Another admin has to decide about your own review.');
-      expect(await refusal(member, report, state, 422)).to.equal('Another admin has to decide about reviews of your own company.');
+      expect(await refusal(writer, report, state, 422)).to.equal("You can't decide your own review. Ask another admin.");
+      expect(await refusal(member, report, state, 422)).to.equal("You can't decide reviews of your own company. Ask another admin.");
     }
     expect(await adminReport(admin, report)).to.include({ state: 'open' });
     expect(await refusal(admin, 999_999, 'upheld', 404)).to.equal('There is no such report.');

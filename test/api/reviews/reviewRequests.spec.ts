@@ -81,7 +81,7 @@ describe('asking a client for a review', () => {
     const { id, name } = await company();
     const email = newEmail();
     const request = await asked(id, email);
-    expect(errorOf(await remind(kim, id, request.id).expect(422))).to.equal('A reminder can be sent a week after the request at the earliest.');
+    expect(errorOf(await remind(kim, id, request.id).expect(422))).to.equal('You can send a reminder from one week after the request.');
     api.clock.ahead = 7 * day - 60_000;
     await remind(kim, id, request.id).expect(422);
     api.clock.ahead = 7 * day;
@@ -167,7 +167,7 @@ describe('asking a client for a review', () => {
     }
     await stranger.browser.get(pathOf(made.id)).expect(403);
     await stranger.browser.get(pathOf(999_999)).expect(404);
-    expect(errorOf(await ask(kim, (await company('draft')).id, newEmail()).expect(422))).to.equal('The profile has to be published first.');
+    expect(errorOf(await ask(kim, (await company('draft')).id, newEmail()).expect(422))).to.equal('The profile must be listed first.');
     expect(errorOf(await ask(kim, (await company('archived')).id, newEmail()).expect(422))).to.match(/archived/);
     await ask(stranger, (await company('draft')).id, newEmail()).expect(404);
     const other = await company();
@@ -180,7 +180,7 @@ describe('asking a client for a review', () => {
   it('names the fields at fault', async () => {
     const { id } = await company();
     const { fields } = readError((await ask(kim, id, 'nobody', ' ').expect(400)).body);
-    expect(fields).to.deep.equal({ name: "Please enter the person's name", email: 'Please enter a valid email address' });
+    expect(fields).to.deep.equal({ name: "Please enter your client's name", email: 'Please enter a valid email address' });
   });
 });
 
@@ -202,7 +202,7 @@ describe('asking clients for reviews too often', () => {
       expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429]);
       for (let sent = 0; sent < 15; sent += 1) await ask(ids[0] ?? 0, newEmail()).expect(200);
       const refused = await ask(ids[0] ?? 0, newEmail()).expect(429);
-      expect(readError(refused.body).error).to.match(/^Too many requests for reviews\. Please wait /);
+      expect(readError(refused.body).error).to.match(/^Too many review requests\. Please wait /);
       expect(Number(refused.get('Retry-After'))).to.be.greaterThan(0);
     } finally {
       await api.stop();

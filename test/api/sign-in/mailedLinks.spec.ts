@@ -70,7 +70,7 @@ describe('mailed links', () => {
       .send({ token: await mailedToken(limited, username, 'verify-email') })
       .expect(200);
     limited.clock.ahead = 2 * hour;
-    expect(readError((await browser.post('/api/resend-verification').expect(422)).body).error).to.equal('Your email address is verified already.');
+    expect(readError((await browser.post('/api/resend-verification').expect(422)).body).error).to.equal('Your email address is already verified.');
     expect(readError((await limited.request.post('/api/resend-verification').expect(401)).body).code).to.equal('unauthenticated');
     await limited.stop();
   });

@@ -16,8 +16,11 @@ describe('registration', () => {
   it('says that an email is taken, in whatever case it is written', async () => {
     const { username } = await registerUser(api);
     const { body } = await register({ ...person(), username: username.toUpperCase() }).expect(409);
-    expect(readError(body)).to.deep.include({ error: 'An account with this email already exists', code: 'conflict' });
-    expect(readError(body).fields).to.deep.equal({ username: 'An account with this email already exists' });
+    expect(readError(body)).to.deep.include({
+      error: 'An account with this email address already exists. Log in or reset your password.',
+      code: 'conflict',
+    });
+    expect(readError(body).fields).to.deep.equal({ username: 'An account with this email address already exists. Log in or reset your password.' });
   });
 
   it('gives one of many who want the same email at once the account, and mails once', async () => {

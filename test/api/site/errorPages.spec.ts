@@ -67,7 +67,7 @@ describe('failures that a visitor sees', () => {
     const answer = await site.get('/').expect(500);
     expect(answer.text).to.include('<h1>Something went wrong</h1>').and.include(answer.headers['x-request-id']);
     expect(answer.text).to.not.include('<script');
-    expect(failures().map(({ msg }) => msg)).to.deep.equal(['unexpected failure', 'an error page could not be rendered']);
+    expect(failures().map(({ msg }) => msg)).to.deep.equal(['unexpected error', 'an error page could not be rendered']);
   });
 
   it('are a page where rendering takes more than ten seconds', async () => {

@@ -68,7 +68,7 @@ describe('the outbox of the admins', () => {
     const id = await failedMail(api);
     expect((await admin.browser.get('/api/admin/queues')).body.mails.count).to.equal(1);
     await database.write('mail_outbox').where({ id }).update({ text: null, html: null });
-    expect((await retry(id).expect(409)).body.error).to.equal('What this mail said is not kept any more, so it cannot be sent again.');
+    expect((await retry(id).expect(409)).body.error).to.equal("The content of this email is no longer stored, so it can't be sent again.");
     expect((await admin.browser.get('/api/admin/queues')).body.mails).to.deep.equal({ count: 0, oldest: null });
     await database.write('mail_outbox').where({ id }).update({ failed_at: null, next_attempt_at: 1 });
     expect((await retry(id).expect(409)).body.error).to.equal('This mail waits to be sent already.');

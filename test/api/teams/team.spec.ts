@@ -19,7 +19,7 @@ import { registerUser } from '#test/support/api/registeredUsers';
 import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-const lastOwner = 'Kim Lee is the last owner. Make somebody else an owner first.';
+const lastOwner = 'Kim Lee is the last owner. Make someone else an owner first.';
 
 describe('the team of a contractor', () => {
   let api: TestApi;
@@ -78,7 +78,7 @@ describe('the team of a contractor', () => {
     expect(await teamOf(unverified, id)).to.have.length(3);
     for (const list of ['team', 'invitations']) {
       const refused = await editor.browser.get(`/api/user/contractors/${id}/${list}`).expect(403);
-      expect(readError(refused.body).error).to.equal('Only an owner of the profile may do this.');
+      expect(readError(refused.body).error).to.equal('Only an owner of the profile can do this.');
       await lee.browser.get(`/api/user/contractors/${id}/${list}`).expect(403);
       await lee.browser.get(`/api/user/contractors/no-such-company/${list}`).expect(404);
     }

@@ -217,7 +217,7 @@ describe('the accounts, for admins', () => {
     const answers = await Promise.all([leave(first), leave(second)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
-    expect(readError(refused?.body).error).to.equal('You are the only admin. Please make somebody else an admin first.');
+    expect(readError(refused?.body).error).to.equal('You are the only admin. Make someone else an admin first.');
     await other.stop();
   });
 

@@ -35,7 +35,7 @@ describe('make start', function () {
     await ready(one);
     expect(one.lines).to.deep.equal([
       'the site serves',
-      'The CMS is being set up in the background; this takes a few minutes the first time.',
+      'Setting up the CMS in the background. This takes a few minutes the first time.',
       'Building the CMS ...',
       `The CMS is ready at http://127.0.0.1:${one.port}/admin`,
     ]);
@@ -81,7 +81,7 @@ describe('make start', function () {
     [
       'a mistake',
       'console.error("no such thing"); process.exit(2)',
-      /^The CMS could not be built\. The site goes on without it; the next make start tries again\.$/,
+      /^The CMS could not be built\. The site runs without it\. Run make start again to retry\.$/,
     ],
   ];
   for (const [what, script, sentence] of failures) {
@@ -175,7 +175,7 @@ describe('make start of the built product without the CMS', function () {
     child.kill('SIGINT');
     expect(await ended).to.equal(0);
     expect(await answers()).to.equal(false);
-    expect(said()).to.not.include('The CMS');
+    expect(said()).to.not.include('CMS');
     expect(existsSync(path.join(folder, 'cms'))).to.equal(false);
   });
 

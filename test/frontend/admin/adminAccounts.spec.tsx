@@ -93,7 +93,7 @@ describe('accounts in the admin area', () => {
     const { user, shownAddress } = await open('/admin/users?role=designer', {
       'GET /api/admin/users?role=designer&sort=-created_at&page=1&page_size=25': { body: [], headers: { 'x-total-count': '0' } },
     });
-    await screen.findByText('No account matches.');
+    await screen.findByText('No accounts match.');
     await user.click(screen.getByRole('button', { name: 'Show all accounts' }));
     expect(shownAddress()).to.equal('/admin/users');
     await screen.findByText('Kim Lee');
@@ -113,13 +113,13 @@ describe('accounts in the admin area', () => {
   it('are disabled once a dialog has been answered; what stands against it is said there', async () => {
     let refuse = true;
     const { calls, user } = await open('/admin/users/7', {
-      'PUT /api/admin/users/7': () => (refuse ? { status: 403, body: { error: 'You do not have the rights for this.' } } : { body: kim }),
+      'PUT /api/admin/users/7': () => (refuse ? { status: 403, body: { error: "You don't have permission to do this." } } : { body: kim }),
     });
     await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
     const asked = await dialog();
     await user.type(asked.getByLabelText('Reason (optional)'), 'Left.');
     await user.click(asked.getByText('Disable'));
-    expect((await asked.findByRole('alert', { hidden: true })).textContent).to.equal('You do not have the rights for this.');
+    expect((await asked.findByRole('alert', { hidden: true })).textContent).to.equal("You don't have permission to do this.");
     refuse = false;
     await user.click(asked.getByText('Disable'));
     const said = await screen.findByText('The account of Kim Lee is disabled.');
@@ -131,12 +131,12 @@ describe('accounts in the admin area', () => {
     await open('/admin/users/7', {}, sampleUser({ ...admin, id: 7 }));
     await screen.findByText(/This is your own account/);
     expect(screen.queryByRole('button', { name: 'Disable the account' })).to.equal(null);
-    expect(screen.queryByRole('button', { name: /^Sign out/ })).to.equal(null);
+    expect(screen.queryByRole('button', { name: /^Log out/ })).to.equal(null);
   });
 
   it('that are not there are told apart from those that could not be loaded', async () => {
     await open('/admin/users/8', { 'GET /api/admin/users/8': { status: 404, body: { error: 'There is no such user.' } } });
-    await screen.findByRole('heading', { name: 'There is no such account' });
+    await screen.findByRole('heading', { name: 'Account not found' });
   });
 });
 

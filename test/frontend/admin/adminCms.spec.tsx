@@ -15,8 +15,8 @@ describe('the CMS in the admin area', () => {
   afterEach(leave);
 
   for (const [what, state, sentence] of [
-    ['goes well', {}, 'Site and CMS say the same.'],
-    ['does not answer', { answers: false, waiting: null }, 'The CMS does not answer.'],
+    ['goes well', {}, 'The site and the CMS are in sync.'],
+    ['does not answer', { answers: false, waiting: null }, 'The CMS is not responding.'],
     ['cannot be read', { error: 'The CMS answered 500 to /api/directory/changes.' }, 'The CMS answered 500'],
     ['has changes', { waiting: 2 }, '2 changes on the way to the site.'],
     ['has refused entries', { refused_count: 1, refused: [refusal] }, '1 entry could not be taken over as published.'],

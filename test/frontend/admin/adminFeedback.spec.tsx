@@ -50,7 +50,7 @@ describe('feedback in the admin area', () => {
     const { user } = await open({ [listOf('open')]: page([{ ...waiting, screenshot: { width: 600, height: 400 } }]) });
     await user.click(await screen.findByRole('button', { name: 'Show the screenshot large' }));
     const large = within(await screen.findByRole('dialog', { name: 'Screenshot' }));
-    const picture = large.getByRole('img', { name: 'Screenshot that came with the feedback' });
+    const picture = large.getByRole('img', { name: 'Screenshot sent with the feedback' });
     expect(picture.getAttribute('src')).to.equal('/api/admin/feedback/3/screenshot');
   });
 

@@ -95,7 +95,7 @@ describe('the page of imports', () => {
       '/admin/import',
     );
     const row = (await screen.findByText('old.csv')).closest('tr');
-    expect(row?.textContent).to.include('On the command line').and.to.include('Undone');
+    expect(row?.textContent).to.include('From the command line').and.to.include('Undone');
     await user.click(await screen.findByLabelText('Undo the import of drillers.csv'));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     expect(dialog.getByText(/^2 contractors that it created go/)).to.exist;
@@ -127,7 +127,7 @@ describe('the page of imports', () => {
     await user.selectOptions(fax, 'name');
     expect(fax.getAttribute('aria-invalid')).to.equal('true');
     expect((await screen.findByRole('alert')).textContent).to.equal('"Company" is read as Company name already, which holds one value.');
-    await user.click(await button('Check the file'));
+    await user.click(await button('Check file'));
     await user.selectOptions(fax, '');
     await user.selectOptions(await screen.findByLabelText('Read Company as'), '');
     expect((await screen.findByRole('alert')).textContent).to.match(/^One column has to be the company name/);
@@ -160,7 +160,7 @@ describe('the page of imports', () => {
   it('offers to go on where a task was interrupted', async () => {
     const interrupted = sampleImport({ state: 'interrupted', task: 'run', batch: 4, result: outcome });
     const { user, calls } = await page(interrupted, { [`POST ${own}/run`]: { body: { ...interrupted, state: 'importing' } } });
-    await user.click(await button('Go on'));
+    await user.click(await button('Resume'));
     await screen.findByRole('progressbar');
     expect(writes(calls)).to.deep.equal([[`POST ${own}/run`, undefined]]);
   });
@@ -170,7 +170,7 @@ describe('the page of imports', () => {
     const adjusted = [{ row: 3, id: 8, name: 'Umber Drilling', reason }];
     const undone = { removed: 1, restored: 1, kept: [{ id: 7, name: 'Ochre Drilling' }], adjusted };
     await page(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is no JSON list.' }));
-    await screen.findByText('1 contractor was changed after the import and stays as it is:');
+    await screen.findByText('1 contractor was changed after the import, so it was not undone:');
     expect(screen.getByRole('link', { name: 'Ochre Drilling' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
     expect(screen.getByRole('link', { name: 'Umber Drilling' }).closest('li')?.textContent).to.equal(`Umber Drilling Row 3: ${reason}`);
     expect(screen.getByRole('alert').textContent).to.equal('The file is no JSON list.');
@@ -182,7 +182,7 @@ describe('the page of imports', () => {
   });
 
   it('keeps the server’s sentence about a file that is no list', async () => {
-    const refused = { status: 400, body: { error: 'The file has no rows that can be read.', code: 'invalid' } };
+    const refused = { status: 400, body: { error: 'The file has no readable rows.', code: 'invalid' } };
     const { user } = await page(
       sampleImport(),
       { 'GET /api/admin/imports?page=1&page_size=10': { body: [] }, 'POST /api/admin/imports': refused },
@@ -190,7 +190,7 @@ describe('the page of imports', () => {
     );
     const file = new File(['name\n'], 'list.csv', { type: 'text/csv' });
     await user.upload(await screen.findByLabelText('Choose a file'), file);
-    expect((await screen.findByRole('alert')).textContent).to.equal('The file has no rows that can be read.');
+    expect((await screen.findByRole('alert')).textContent).to.equal('The file has no readable rows.');
     expect(await screen.findByLabelText('Choose a file')).to.exist;
     expect(await screen.findByText('Nothing was imported yet.')).to.exist;
   });

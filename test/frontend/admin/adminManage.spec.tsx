@@ -123,7 +123,7 @@ describe('the admins’ table of contractors', () => {
 
   it('says that nothing matches, and shows all again', async () => {
     const { user, shownAddress } = await open('?search=nobody&verified=true&page_size=5');
-    await screen.findByRole('heading', { name: 'No contractor matches' });
+    await screen.findByRole('heading', { name: 'No contractors match the filter' });
     await user.click(screen.getByRole('button', { name: 'Show all contractors' }));
     await screen.findByText('Contractor 1');
     expect(shownAddress()).to.equal(`${path}?page_size=5`);

@@ -66,7 +66,7 @@ describe('the overview of the admin area', () => {
       duplicates: { count: 7, oldest: null },
     };
     const { part } = await shown({ 'GET /api/admin/queues': { body: waiting } });
-    const queues = await part('Waiting for you');
+    const queues = await part('Awaiting your reply');
     const cards = queues.getAllByRole('link').map((card) => [card.getAttribute('href'), card.textContent]);
     expect(cards).to.deep.include.members([
       ['/admin/claims', 'Claims31 dispute. Oldest: 2 days'],
@@ -83,7 +83,7 @@ describe('the overview of the admin area', () => {
 
   it('counts contractors, people and what they write, each of which leads to its list', async () => {
     const { part } = await shown();
-    const directory = await part('In the directory');
+    const directory = await part('Listed');
     expect(directory.getByText('Verified').closest('div')?.textContent).to.equal('Verified6040 %');
     expect(directory.getByRole('link', { name: 'Premium' }).getAttribute('href')).to.equal(
       '/admin/manage-contractors?profile_status=accepted&badge_tier=premium',
@@ -114,10 +114,10 @@ describe('the overview of the admin area', () => {
   it('says what could not be loaded, and tries again', async () => {
     let isDown = true;
     const { part, user } = await shown({ 'GET /api/admin/overview': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: overview }) });
-    expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).to.exist;
+    expect(await screen.findByRole('heading', { name: 'Your insights could not be loaded' })).to.exist;
     expect(await part('Recent activity'), 'the rest stays').to.exist;
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await part('In the directory')).to.exist;
+    expect(await part('Listed')).to.exist;
   });
 });

@@ -54,7 +54,7 @@ describe('what the admins decide about', function () {
     expect(await screen.findByText('company.example is the domain of the website')).to.exist;
     expect(screen.getByText(/^Dana Osei owns it today\. By approving, Kim van Lee becomes the only owner/)).to.exist;
     expect(screen.getByText('register.pdf').closest('a')?.getAttribute('href')).to.equal('/api/claims/1/documents/3');
-    const list = within(screen.getByRole('navigation', { name: 'Claims to decide' }));
+    const list = within(screen.getByRole('navigation', { name: 'Claims' }));
     await user.click(button('Approve'));
     await title('Southern Terrain');
     expect(list.getAllByRole('link')).to.have.length(1);

@@ -34,13 +34,13 @@ describe('a queue of the admins', function () {
   it('opens the oldest item with everything there is to know, beside the list', async () => {
     await queue();
     await title('Company 1');
-    expect(within(screen.getByRole('navigation', { name: 'Reviews to decide' })).getAllByRole('link')).to.have.length(3);
+    expect(within(screen.getByRole('navigation', { name: 'Reviews' })).getAllByRole('link')).to.have.length(3);
     expect(screen.getByText('1 of 3')).to.exist;
     expect(screen.getByText('Safety on site')).to.exist;
-    expect(screen.getByText('Brolga Minerals (hidden from the public)')).to.exist;
+    expect(screen.getByText('Brolga Minerals (not shown publicly)')).to.exist;
     expect(screen.getByText('Confirmed by work email')).to.exist;
     expect(await screen.findByText("brolga.example, another one than the company's")).to.exist;
-    expect(screen.getByRole('link', { name: 'Open the profile' }).getAttribute('target')).to.equal('_blank');
+    expect(screen.getByRole('link', { name: 'Open profile' }).getAttribute('target')).to.equal('_blank');
   });
 
   it('decides by one click, shows the next one, and says what was done', async () => {
@@ -105,7 +105,7 @@ describe('a queue of the admins', function () {
     press('?');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     press('a');
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Use single keys on this browser' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Use single-key shortcuts in this browser' }));
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     press('a');
     press('j');
@@ -125,7 +125,7 @@ describe('a queue of the admins', function () {
     await title('Company 1');
     await user.click(button('Reject'));
     await user.click(button('Reject'));
-    expect(await screen.findByText('Please write the reason')).to.exist;
+    expect(await screen.findByText('Please enter a reason')).to.exist;
     await user.click(await screen.findByText('This is no review of a job.'));
     const reason = screen.getByLabelText<HTMLTextAreaElement>('Reason');
     expect(reason.value).to.equal('This is no review of a job.');
@@ -144,7 +144,7 @@ describe('a queue of the admins', function () {
   it('keeps the reason where the server cannot be reached, and where the words have changed meanwhile', async () => {
     const rows = threeReviews();
     const put = `PUT ${path}/1`;
-    const sentence = 'The writer has changed this review since you read it. Please read it again.';
+    const sentence = 'The reviewer has changed this review since you opened it. Read it again, then decide.';
     let tries = 0;
     const answers: Answers = {
       [put]: () => {
@@ -191,21 +191,23 @@ describe('a queue of the admins', function () {
   });
 
   it('says why a decision was not undone', async () => {
-    const answers: Answers = { 'DELETE /api/admin/decisions/1': { status: 409, body: { error: 'The 10 seconds are over.', code: 'conflict' } } };
+    const answers: Answers = {
+      'DELETE /api/admin/decisions/1': { status: 409, body: { error: "This can't be undone any more: the 10 seconds are over.", code: 'conflict' } },
+    };
     const { user } = await queue(threeReviews(), answers);
     await title('Company 1');
     await user.click(button('Publish'));
     await focused('Company 2');
     await user.click(button(/^Undo/));
-    await said('The 10 seconds are over.');
-    expect(screen.getByText('Published “Job 1” about Company 1: not undone. The 10 seconds are over.')).to.exist;
+    await said("This can't be undone any more: the 10 seconds are over.");
+    expect(screen.getByText("Published “Job 1” about Company 1: not undone. This can't be undone any more: the 10 seconds are over.")).to.exist;
   });
 
   it('fetches more before they run out, and does not miss those behind what was decided', async () => {
     const rows = Array.from({ length: 70 }, (_, index) => adminReview({ id: index + 1 }));
     const { user } = await queue(rows, {}, '?item=45');
     await title('Company 45');
-    const list = within(screen.getByRole('navigation', { name: 'Reviews to decide' }));
+    const list = within(screen.getByRole('navigation', { name: 'Reviews' }));
     expect(list.getAllByRole('link')).to.have.length(50);
     await user.click(button('Publish'));
     await focused('Company 46');
@@ -223,7 +225,7 @@ describe('a queue of the admins', function () {
     await focused('All done');
     expect(button(/^Undo/)).to.exist;
     rows.push(adminReview());
-    await user.click(button('Look again'));
+    await user.click(button('Refresh'));
     expect(await title('Company 1')).to.exist;
   });
 
@@ -251,7 +253,7 @@ describe('a queue of the admins', function () {
       { [`GET ${path}/99`]: { status: 404, body: { error: 'There is no such review.', code: 'not_found' } } },
       '?item=99',
     );
-    expect(await title('This is not here')).to.exist;
+    expect(await title('Item not found')).to.exist;
     await other.user.click(button('Show the first of the list'));
     await focused('Company 1');
   });

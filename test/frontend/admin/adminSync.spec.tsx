@@ -60,7 +60,7 @@ describe('the sync page', () => {
     expect(part.getAllByText('country is not a known country')).to.have.length(2);
     expect(part.getByRole('link', { name: 'Open in the CMS: Deep Core' }).getAttribute('href')).to.equal(refusal.address);
     expect(part.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
-    expect(part.getByText('about to be tried again', { exact: false })).to.exist;
+    expect(part.getByText('retrying soon', { exact: false })).to.exist;
     await user.click(part.getByRole('button', { name: 'Try again to take over Deep Core' }));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/sync/refused/contractor/doc5/retry', {}]]);
     expect(await part.findByText('Deep Core is tried again.')).to.exist;
@@ -81,7 +81,7 @@ describe('the sync page', () => {
     expect(screen.getByText('150 entries are gone from the CMS', { exact: false })).to.exist;
     await user.click(part.getByRole('button', { name: 'Withdraw 150 entries' }));
     expect(await part.findByText('The list of entries has changed since.')).to.exist;
-    await user.click(part.getByRole('button', { name: 'Keep them' }));
+    await user.click(part.getByRole('button', { name: 'Keep entries' }));
     const decided = (decision: string) => ['PUT /api/admin/sync/withdrawals/7', { decision }];
     await waitFor(() => expect(writes(calls)).to.deep.equal([decided('withdraw'), decided('keep')]));
   });
@@ -90,7 +90,7 @@ describe('the sync page', () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, clock_ahead: -601 } } });
     expect(await screen.findByText("The clock of the CMS is 10 minutes behind the site's", { exact: false })).to.exist;
     await leave();
-    const error = "The CMS refused the site's signature: check that CMS_SECRET is the same on both sides.";
+    const error = "The CMS rejected the site's signature: set CMS_SECRET to the same value for the site and the CMS.";
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, waiting: null, error } } });
     expect(await screen.findByText(error)).to.exist;
   });
@@ -112,7 +112,7 @@ describe('the sync page', () => {
     expect(await screen.findByText('Nothing to choose')).to.exist;
     await user.click(screen.getByRole('button', { name: 'Read now' }));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/sync', {}]]);
-    await waitFor(() => expect(screen.getByText('Site and CMS say the same.')).to.exist, { timeout: 5000 });
+    await waitFor(() => expect(screen.getByText('The site and the CMS are in sync.')).to.exist, { timeout: 5000 });
     expect(screen.getByRole('button', { name: 'Read now' }).getAttribute('aria-disabled')).to.not.equal('true');
     expect(await screen.findByRole('article', { name: 'Deep Core: Phone' })).to.exist;
   });
@@ -123,7 +123,7 @@ describe('the sync page', () => {
     await screen.findByText('The state of the CMS could not be loaded');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Site and CMS say the same.')).to.exist;
+    expect(await screen.findByText('The site and the CMS are in sync.')).to.exist;
   });
 
   it('says that there is no CMS', async () => {
@@ -136,7 +136,7 @@ describe('the sync page', () => {
 
   const project = { name: 'Obuasi', client: 'Gold Co', country: 'Ghana', year: 2024, metres: 12_000, description: null };
   for (const [what, given, name, company, editors] of [
-    ['a text', {}, 'Phone', ['+233 111'], ['+233 222']],
+    ['a string', {}, 'Phone', ['+233 111'], ['+233 222']],
     [
       'a list',
       { field: 'rig_types', label: 'Rig types', company: ['LF90'], editors: ['UDR 650', 'LF90'] },
@@ -161,7 +161,7 @@ describe('the sync page', () => {
     [
       'a picture',
       { field: 'media', label: 'Pictures', item: 'rig.jpg', company: { url: '/media/a/480.webp', alt: 'Our rig' }, editors: null },
-      'One picture',
+      'Picture',
       ['Our rig'],
       ['Taken out'],
     ],
@@ -181,7 +181,7 @@ describe('the sync page', () => {
     await page({ [listOf('waiting')]: listed([sampleConflict({ current: '+233 333', shown: 'other' })]) });
     const card = within(await screen.findByRole('article', { name: 'Deep Core: Phone' }));
     expect(card.getByText('+233 333')).to.exist;
-    expect(card.getAllByText('On the site')).to.have.length(1);
+    expect(card.getAllByText('Shown on the site')).to.have.length(1);
   });
 
   for (const [button, choice] of [
@@ -211,14 +211,14 @@ describe('the sync page', () => {
       [listOf('waiting')]: () => listed(isOpen ? [sampleConflict()] : []),
       'PUT /api/admin/conflicts/3': () => {
         isOpen = false;
-        return { status: 409, body: { error: "Ada Min took the company's version a minute ago.", code: 'conflict' } };
+        return { status: 409, body: { error: "Ada Min chose the company's version a minute ago.", code: 'conflict' } };
       },
     });
     await user.click(await screen.findByRole('button', { name: /^Keep the editors' version/ }));
     expect(await screen.findByText('Nothing to choose')).to.exist;
     expect(store.getState().toasts.current).to.deep.include({
       title: 'Nothing was chosen',
-      description: "Ada Min took the company's version a minute ago.",
+      description: "Ada Min chose the company's version a minute ago.",
     });
   });
 

@@ -99,7 +99,7 @@ describe('the system page', () => {
     const { part, user, shownAddress } = await shown();
     const outbox = await part('Outbox');
     await user.click(outbox.getByRole('radio', { name: 'Waiting' }));
-    expect(await outbox.findByText('No email is waiting to be sent.')).to.exist;
+    expect(await outbox.findByText('No emails are waiting to be sent.')).to.exist;
     expect(shownAddress()).to.equal('/admin/system?state=waiting');
   });
 

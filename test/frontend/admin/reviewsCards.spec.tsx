@@ -59,7 +59,7 @@ describe('a published review', () => {
       expect(screen.getByText(text), text).to.exist;
     cleanup();
     show({ author_name: null, author_company: null });
-    expect(screen.getByText('Former member')).to.exist;
+    expect(screen.getByText('Former user')).to.exist;
   });
 
   it('lists the ratings that were given, and none where none was', () => {
@@ -68,7 +68,7 @@ describe('a published review', () => {
     expect(screen.getAllByRole('definition', { hidden: true }).map((one) => one.textContent)).to.deep.equal(['5 of 5', '2 of 5']);
     cleanup();
     show();
-    expect(screen.queryByText('Ratings in detail')).to.equal(null);
+    expect(screen.queryByText('Detailed ratings')).to.equal(null);
   });
 
   it('has the answer of the company below it', () => {

@@ -31,11 +31,11 @@ describe('feedback', function () {
     await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
     const form = within(await screen.findByRole('dialog', { name: 'Give feedback' }));
     await user.click(form.getByRole('button', { name: 'Send feedback' }));
-    await form.findByText('Please write your feedback');
+    await form.findByText('Please enter your feedback');
     await user.selectOptions(form.getByRole('combobox', { name: 'What is it about?' }), 'An idea');
     await user.type(form.getByRole('textbox', { name: 'Your feedback' }), 'A map would be good.');
     await user.click(form.getByRole('button', { name: 'Send feedback' }));
-    await screen.findByText('Your feedback is with our team.');
+    await screen.findByText("We've sent your feedback to our team.");
     expect(screen.queryByRole('dialog')).to.equal(null);
     expect(writes(calls)).to.deep.equal([['POST /api/feedback', { category: 'idea', text: 'A map would be good.', page: '/dashboard?tab=team' }]]);
   });
@@ -109,10 +109,10 @@ describe('feedback', function () {
         return within(await screen.findByRole('dialog', { name: 'Give feedback' }));
       };
       const second = await again();
-      await second.findByText('We brought back what you had typed.');
+      await second.findByText("We've restored what you typed.");
       expect(second.getByRole('combobox', { name: 'What is it about?' })).to.have.property('value', 'idea');
       await user.click(second.getByRole('button', { name: 'Send feedback' }));
-      await screen.findByText('Your feedback is with our team.');
+      await screen.findByText("We've sent your feedback to our team.");
       const [[, words] = [], [, picture] = []] = writes(calls);
       expect(words).to.include({ category: 'idea', text: 'Like this.' });
       expect(sentFile(picture)).to.have.property('name', 'shot-90x60.png');
@@ -142,7 +142,7 @@ describe('feedback', function () {
       const logInAgain = async () => {
         const alerts = await form.findAllByRole('alert');
         expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(['Please log in first.']);
-        const link = form.getByRole('link', { name: 'Log in in a new tab' });
+        const link = form.getByRole('link', { name: 'Log in (opens in a new tab)' });
         expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal(['/auth?redirect=%2Fdashboard', '_blank']);
         expect(form.getByText('shot-90x60.png')).to.exist;
         await act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
@@ -156,7 +156,7 @@ describe('feedback', function () {
       await form.findByText(/Only the screenshot is missing/);
       await logInAgain();
       picture = { body: { done: true } };
-      await user.click(form.getByRole('button', { name: 'Send the screenshot again' }));
+      await user.click(form.getByRole('button', { name: 'Send screenshot again' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
     });
 
@@ -170,7 +170,7 @@ describe('feedback', function () {
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('second-90x60.png'));
       await form.findByText('second-90x60.png');
       await send();
-      await screen.findByText('Your feedback is with our team.');
+      await screen.findByText("We've sent your feedback to our team.");
       expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/feedback', sendsPicture]);
       expect(sentFile(writes(calls)[1]?.[1])).to.have.property('name', 'second-90x60.png');
     });
@@ -206,8 +206,8 @@ describe('feedback', function () {
       await user.upload(form.getByLabelText('Choose another picture'), pictureFile('whole-90x60.png'));
       await form.findByText('whole-90x60.png');
       answer = { status: 409, body: { error: 'It has one.', code: 'conflict' } };
-      await user.click(form.getByRole('button', { name: 'Send the screenshot again' }));
-      await screen.findByText('Your feedback is with our team.');
+      await user.click(form.getByRole('button', { name: 'Send screenshot again' }));
+      await screen.findByText("We've sent your feedback to our team.");
       expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/feedback', sendsPicture, sendsPicture]);
       expect(sentFile(writes(calls)[2]?.[1])).to.have.property('name', 'whole-90x60.png');
     });
@@ -217,9 +217,9 @@ describe('feedback', function () {
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
       await form.findByText('shot-90x60.png');
       await send();
-      await user.click(await form.findByRole('button', { name: 'Leave it out' }));
+      await user.click(await form.findByRole('button', { name: 'Skip screenshot' }));
       await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
-      await screen.findByText('Your feedback is with our team.');
+      await screen.findByText("We've sent your feedback to our team.");
       expect(writes(calls)).to.have.length(2);
     });
   });

@@ -38,9 +38,9 @@ describe('the preview of a draft', () => {
   it('says what it is, until when, and leads to the published page in a tab of its own', async () => {
     await open({ type: 'contractor', contractor: sampleProfile({ name: 'Acme Drilling' }), published: '/contractors/acme' });
     await heading('Acme Drilling');
-    expect(bar().getByText('Preview of the draft. Only people with this link see it.')).to.exist;
+    expect(bar().getByText('Draft preview. Anyone with this link can view it.')).to.exist;
     expect(bar().getByText('The link works until 22 Nov 2026, 16:45 UTC.')).to.exist;
-    const link = bar().getByRole('link', { name: 'Open the published page' });
+    const link = bar().getByRole('link', { name: 'View published page' });
     expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).to.deep.equal([
       '/contractors/acme',
       '_blank',
@@ -58,8 +58,8 @@ describe('the preview of a draft', () => {
       problems,
     });
     await heading('New Drillers');
-    expect(bar().getByText('Nothing of it is published.')).to.exist;
-    expect(bar().getByText('2 fields to fix before it can be published')).to.exist;
+    expect(bar().getByText('Not published yet.')).to.exist;
+    expect(bar().getByText('2 fields to fix before you can publish')).to.exist;
     const items = bar().getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).to.deep.equal(['Country: fill this in', 'Notable projects, number 2: Year must be a number']);
     expect(screen.getByText(/Nobody has reviewed this company yet/)).to.exist;
@@ -73,8 +73,8 @@ describe('the preview of a draft', () => {
     // The preview shows the page to a signed-out visitor, even if the editor is signed in.
     expect(screen.getAllByRole('link', { name: 'Log in' })).to.not.deep.equal([]);
     await user.click(screen.getByRole('button', { name: /^Like Acme Drilling/ }));
-    expect(await screen.findByText('Links, buttons and forms do nothing here.')).to.exist;
-    for (const name of ['Request quote', 'Claim this profile', 'acme.example', 'Rules for reviews']) {
+    expect(await screen.findByText("Links, buttons and forms don't work here.")).to.exist;
+    for (const name of ['Request quote', 'Claim this profile', 'acme.example', 'Review guidelines']) {
       await user.click(screen.getByRole('link', { name }));
       expect(shownAddress(), name).to.equal(address);
     }
@@ -94,7 +94,7 @@ describe('the preview of a draft', () => {
     ['home-page', 'Find the drilling contractor that fits your ground'],
     ['get-started-page', 'Find your company'],
     ['join-page', 'Join the directory'],
-    ['review-rules-page', 'Rules for reviews'],
+    ['review-rules-page', 'Review guidelines'],
   ] as const) {
     it(`draws ${type} with the words of the draft`, async () => {
       const site = { ...testSite, words: buildSiteCopy({ [type]: { heading: 'In other words' } }, 'Test Directory') };
@@ -137,9 +137,9 @@ describe('the preview of a draft', () => {
   });
 
   it('says that a link has expired, and what to do', async () => {
-    await open({}, { [call]: { status: 404, body: { error: 'This link to a draft is wrong or has expired.', code: 'not_found' } } });
-    await heading('This preview is not available');
-    expect(screen.getByText(/wrong or has expired\. Open the preview again in the CMS: each link works for an hour\./)).to.exist;
+    await open({}, { [call]: { status: 404, body: { error: 'This preview link is invalid or has expired.', code: 'not_found' } } });
+    await heading("This preview isn't available");
+    expect(screen.getByText(/wrong or has expired\. Preview links expire after one hour\. Open the preview again from the CMS\./)).to.exist;
   });
 
   it('tries again on request where the CMS does not answer', async () => {
@@ -147,14 +147,14 @@ describe('the preview of a draft', () => {
     const answers: Answers = {
       [call]: () =>
         down
-          ? { status: 503, body: { error: 'The CMS does not answer right now.', code: 'unavailable' } }
+          ? { status: 503, body: { error: 'The CMS is not responding right now.', code: 'unavailable' } }
           : { body: { ...nothing, type: 'review-rules-page' } },
     };
     const { user } = await open({}, answers);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByText('The CMS does not answer right now.')).to.exist;
+    expect(screen.getByText('The CMS is not responding right now.')).to.exist;
     down = false;
     await user.click(again);
-    await waitFor(() => heading('Rules for reviews'));
+    await waitFor(() => heading('Review guidelines'));
   });
 });

@@ -77,12 +77,12 @@ describe('what editors published', () => {
     expect(screen.getByText('From 3 on.')).to.exist;
     const rule = within(screen.getByRole('region', { name: 'One rule' }));
     expect(rule.getAllByRole('listitem').map((point) => point.textContent)).to.deep.equal(['A point', 'Another']);
-    expect(screen.queryByRole('region', { name: 'Who may write' })).to.equal(null);
+    expect(screen.queryByRole('region', { name: 'Who can write a review' })).to.equal(null);
     expect(screen.getByRole('region', { name: 'Questions' })).to.exist;
     await describesItself();
     await leave();
     show('/review-rules', words('review-rules-page', { heading: 'Our rules', rules: [] }));
-    expect(await screen.findByRole('region', { name: 'Who may write' })).to.exist;
+    expect(await screen.findByRole('region', { name: 'Who can write a review' })).to.exist;
   });
 
   it('names the site in its header, its footer and its titles', async () => {

@@ -48,7 +48,7 @@ describe('the gate of a page', () => {
     const { store, user, shownAddress } = renderApp(page, { api, address: '/dashboard' });
     act(() => void store.dispatch(sessionApi.endpoints.getUser.initiate()));
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Your session could not be checked' })).to.exist;
+    expect(screen.getByRole('heading', { level: 1, name: "We couldn't check whether you're logged in" })).to.exist;
     down = false;
     await user.click(again);
     await screen.findByRole('heading', { name: 'Behind the gate' });

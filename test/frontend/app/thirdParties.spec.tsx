@@ -70,7 +70,7 @@ describe('the question whether third parties may be called', () => {
 
   for (const [name, decision] of [
     ['Allow', 'allowed'],
-    ['No thanks', 'refused'],
+    ["Don't allow", 'refused'],
   ] as const) {
     it(`is answered by ${name} once and for all, until the visitor goes back to it`, async () => {
       const { user, unmount } = show({ ...configured, posthog: false, companyLookup: null });
@@ -84,8 +84,8 @@ describe('the question whether third parties may be called', () => {
       await visitor.click(choices);
       const heading = await screen.findByRole('heading', { name: 'Allow analytics and feedback services?' });
       await waitFor(() => expect(document.activeElement).to.equal(heading));
-      expect(bar()?.textContent).to.include(decision === 'allowed' ? 'You allow this now.' : 'You said no to this.');
-      await visitor.click(screen.getByRole('button', { name: 'No thanks' }));
+      expect(bar()?.textContent).to.include(decision === 'allowed' ? 'You currently allow this.' : "You currently don't allow this.");
+      await visitor.click(screen.getByRole('button', { name: "Don't allow" }));
       expect([localStorage.getItem(decisionKey), document.activeElement]).to.deep.equal(['refused', choices]);
     });
   }
@@ -99,7 +99,7 @@ describe('the question whether third parties may be called', () => {
       await settled();
       expect([bar(), getConsentState().decision, localStorage.getItem('ph_directory_posthog')]).to.deep.equal([null, 'refused', null]);
       await user.click(screen.getByRole('button', { name: 'Privacy choices' }));
-      expect((await screen.findByRole('region', { name: 'Nobody else is told of your visit' })).textContent).to.include('Do Not Track');
+      expect((await screen.findByRole('region', { name: "We don't share your visit with anyone" })).textContent).to.include('Do Not Track');
       expect(screen.queryByRole('button', { name: 'Allow' })).to.equal(null);
       await user.click(screen.getByRole('button', { name: 'Close' }));
       expect(bar()).to.equal(null);
@@ -170,7 +170,7 @@ describe("the visitor's company", () => {
   for (const [what, answer] of [
     ['no company', { body: { company: null } }],
     ['nonsense', { body: { company: { name: 7 } } }],
-    ['an error', { status: 500, body: { error: 'Something went wrong.' } }],
+    ['an error', { status: 500, body: { error: 'Something went wrong. Try again.' } }],
   ] as const) {
     it(`is not known where the answer is ${what}, and nobody is asked again`, async () => {
       const { view, registered } = start(answer);

@@ -99,7 +99,7 @@ describe('the documents of a claim', () => {
     });
     await user.upload(await screen.findByLabelText('Add a document'), pdf('a.pdf'));
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('alert').textContent).to.equal('Your claim is with us, but not all of its documents.a.pdf: Down.');
+    expect(screen.getByRole('alert').textContent).to.equal("We have your claim, but some documents weren't uploaded.a.pdf: Down.");
     expect(screen.getByRole('heading', { level: 2, name: 'We are checking your claim' })).to.exist;
     down = false;
     await user.click(again);

@@ -9,7 +9,7 @@ import { sampleClaim, sampleProfile } from '#test/support/pages/samples/sampleCo
 
 const address = '/onboarding/claim?contractor=northern-terrain-drilling';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const broughtBack = () => screen.queryByText('We brought back what you had typed.');
+const broughtBack = () => screen.queryByText("We've restored what you typed.");
 const pdf = () => new window.File(['x'], 'a.pdf', { type: 'application/pdf' });
 
 /** Renders the claim page of the sample company. */
@@ -69,11 +69,11 @@ describe('what was typed into a claim and not sent', () => {
     await screen.findByRole('tab', { name: 'Login' });
     await act(() => store.dispatch(sessionApi.endpoints.login.initiate({ username: 'kim@drill.example', password: 'x' })));
     expect(await filled()).to.deep.equal(typed);
-    expect((await screen.findByText(/Choose your documents again\./)).getAttribute('role')).to.equal('status');
+    expect((await screen.findByText(/Please choose your documents again\./)).getAttribute('role')).to.equal('status');
     await leave();
     // The notice stays until documents are chosen again.
     const again = await claimPage();
-    await screen.findByText('We brought back what you had typed. Choose your documents again.');
+    await screen.findByText("We've restored what you typed. Please choose your documents again.");
     await again.user.upload(await field('Choose documents'), pdf());
     await waitFor(() => expect(screen.queryByText(/Choose your documents again/)).to.equal(null));
   });

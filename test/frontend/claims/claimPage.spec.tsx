@@ -24,7 +24,7 @@ describe('claiming a company', () => {
     const claims = [sampleClaim({ id: 2, state: 'rejected', reason: 'No proof.' }), sampleClaim({ id: 1, proof: 'company_mail' })];
     await renderFor(<App />, { address: '/onboarding/claim', answers: { 'GET /api/claims': { body: claims } } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Claim your profile' })).to.exist;
-    expect(screen.getByRole('searchbox', { name: 'Name of your company' })).to.exist;
+    expect(screen.getByRole('searchbox', { name: 'Company name' })).to.exist;
     const rows = within(await screen.findByRole('region', { name: 'Your claims' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).to.deep.equal([
       'Claim: Northern Terrain DrillingPending. Open the link that we emailed to kim@northern-terrain.example. Sent 2 Oct 2026',
@@ -57,7 +57,7 @@ describe('claiming a company', () => {
     expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
     await leave();
     await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state: 'rejected', reason: 'No proof.' })] } });
-    await heading('Claim it again');
+    await heading('Claim this profile again');
     expect(screen.getByText(/because an earlier one was turned down/)).to.exist;
     expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
   });
@@ -74,13 +74,13 @@ describe('claiming a company', () => {
   it('becomes a dispute where somebody else is the owner, which needs a reason', async () => {
     const dispute = sampleClaim({ kind: 'dispute', note: 'They left us.' });
     const { user, calls } = await claimPage({ ...company({ claimed: true }), 'POST /api/claims': { status: 201, body: dispute } });
-    await heading('This company has an owner already');
+    await heading('This company already has an owner');
     await user.type(screen.getByLabelText('Your position'), 'Director');
-    await user.click(button('Send the dispute'));
-    expect(screen.getByText('Please tell us why')).to.exist;
+    await user.click(button('Send dispute'));
+    expect(screen.getByText('Please tell us why you should be the owner')).to.exist;
     expect(writes(calls)).to.deep.equal([]);
     await user.type(screen.getByLabelText('Tell us why you should be the owner'), 'They left us.');
-    await user.click(button('Send the dispute'));
+    await user.click(button('Send dispute'));
     await heading('We are looking into your dispute');
     expect(writes(calls)[0]?.[1]).to.deep.include({ contractor_id: 7, note: 'They left us.', dispute: true });
   });
@@ -98,9 +98,9 @@ describe('claiming a company', () => {
     await user.type(screen.getByLabelText('Your position'), 'Director');
     await user.click(button('Claim this profile'));
     expect((await screen.findByRole('alert')).textContent).to.equal('The company has an owner by now.');
-    await heading('This company has an owner already');
+    await heading('This company already has an owner');
     expect(screen.getByLabelText<HTMLInputElement>('Your position').value).to.equal('Director');
-    expect(button('Send the dispute')).to.exist;
+    expect(button('Send dispute')).to.exist;
   });
 
   it('shows a claim that waits for our team instead of the form', async () => {
@@ -116,7 +116,7 @@ describe('claiming a company', () => {
       'POST /api/claims/31/resend': { body: { done: true } },
     });
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect((await screen.findByText('We sent the link again.')).getAttribute('role')).to.equal('status');
+    expect((await screen.findByText("We've sent the link again.")).getAttribute('role')).to.equal('status');
     expect(writes(calls)).to.deep.equal([['POST /api/claims/31/resend', undefined]]);
   });
 
@@ -135,11 +135,11 @@ describe('claiming a company', () => {
       'GET /api/claims': () => ({ body: [sampleClaim({ proof: 'company_mail', state })] }),
       'POST /api/claims/31/resend': () => {
         state = 'rejected';
-        return { status: 409, body: { error: 'This claim does not wait for a mail.' } };
+        return { status: 409, body: { error: 'This claim is not waiting for confirmation by email.' } };
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    await heading('Claim it again');
+    await heading('Claim this profile again');
   });
 
   it('takes a claim back after asking, and offers to claim again', async () => {
@@ -156,8 +156,8 @@ describe('claiming a company', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep it' }));
     expect([screen.queryByRole('dialog'), writes(calls).length]).to.deep.equal([null, 0]);
     await user.click(button('Withdraw'));
-    await user.click(button('Withdraw my claim'));
-    const shown = await heading('Claim it again');
+    await user.click(button('Withdraw claim'));
+    const shown = await heading('Claim this profile again');
     await waitFor(() => expect(document.activeElement).to.equal(shown));
     expect(screen.getByText('You withdrew your claim')).to.exist;
     expect(writes(calls)).to.deep.equal([['DELETE /api/claims/31', undefined]]);
@@ -170,7 +170,7 @@ describe('claiming a company', () => {
     };
     const { user } = await claimPage(answers);
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
-    await user.click(button('Withdraw my claim'));
+    await user.click(button('Withdraw claim'));
     expect((await within(screen.getByRole('dialog')).findByRole('alert')).textContent).to.equal('It is decided already.');
   });
 
@@ -180,7 +180,7 @@ describe('claiming a company', () => {
   ] as const) {
     it(`tells why a claim was ${state} above the form`, async () => {
       await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state, reason: 'The extract is of another company.' })] } });
-      await heading('Claim it again');
+      await heading('Claim this profile again');
       expect([screen.getByText(title), screen.getByText('Reason: The extract is of another company.')]).to.have.length(2);
       expect(screen.getByLabelText('Your position')).to.exist;
     });
@@ -222,7 +222,7 @@ describe('claiming a company', () => {
     const search = screen.getByRole('searchbox');
     await user.type(search, 'acme{Enter}');
     expect(shownAddress()).to.equal('/onboarding/claim?contractor=nobody&search=acme');
-    await screen.findByText('No company found');
+    await screen.findByText('No companies found');
     expect(document.activeElement).to.equal(search);
   });
 

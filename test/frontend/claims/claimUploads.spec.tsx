@@ -86,7 +86,7 @@ describe('documents under way', () => {
     await elsewhere();
     await answer({ status: 503, body: { error: 'Down.' } });
     await answer(taken);
-    expect(await screen.findByText('a.pdf. Open your claim to send them again.')).to.exist;
+    expect(await screen.findByText('a.pdf. Open your claim to upload them again.')).to.exist;
     await back();
     await screen.findByText('a.pdf: Down.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -28,7 +28,7 @@ describe('the page of the link that proves a claim', () => {
     await user.click(screen.getByRole('link', { name: 'Open' }));
     const shown = await heading('You are now the owner of Northern Terrain Drilling');
     expect(writes(calls)).to.deep.equal([['POST /api/claims/confirm', { token: 't0ken' }]]);
-    expect([link('View the public profile'), link('Go to your dashboard')]).to.deep.equal(['/contractors/northern-terrain-drilling', '/dashboard']);
+    expect([link('View public profile'), link('Go to your dashboard')]).to.deep.equal(['/contractors/northern-terrain-drilling', '/dashboard']);
     await waitFor(() => expect(document.activeElement).to.equal(shown));
   });
 
@@ -41,7 +41,7 @@ describe('the page of the link that proves a claim', () => {
     await renderFor(page, { address, answers: confirm(400, { error: 'This link belongs to another account.', code: 'invalid_token' }) });
     await heading('This link does not work');
     expect(screen.getByText('This link belongs to another account. You are signed in as kim@drill.example.')).to.exist;
-    expect(link('See your claims')).to.equal('/onboarding/claim');
+    expect(link('View your claims')).to.equal('/onboarding/claim');
   });
 
   it('offers a dispute where somebody else was faster', async () => {
@@ -59,14 +59,14 @@ describe('the page of the link that proves a claim', () => {
 
   it('leaves a claim whose link proves nothing any more to our team', async () => {
     await renderFor(page, { address, answers: confirm(200, sampleClaim()) });
-    await heading('Our team checks your claim');
-    expect(link('See your claim')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
+    await heading('Our team is checking your claim');
+    expect(link('View your claim')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
     expect(screen.queryByText(/You are now the owner/)).to.equal(null);
   });
 
   it('asks for a verified account first', async () => {
     await renderFor(page, { address, user: sampleUser({ email_verified: false }), answers: confirm(403, { error: 'No.', code: 'forbidden' }) });
-    await heading('Please verify your email address first');
+    await heading('Verify your email address first');
     expect(screen.getByRole('button', { name: 'Resend verification email' })).to.exist;
   });
 

@@ -45,6 +45,6 @@ describe('the head of a profile', () => {
     );
     await leave();
     await renderFor(<ProfileHead contractor={sampleProfile({ verified: true })} />, { user: null });
-    expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(/Verified: our team checked the details of this company\./);
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(/Verified: our team checked this company's details\./);
   });
 });

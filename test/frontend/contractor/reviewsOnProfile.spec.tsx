@@ -37,7 +37,7 @@ describe('the reviews under a profile', () => {
     const { section } = await profile(0);
     expect(section.getByText(/^Nobody has reviewed this company yet/)).to.exist;
     expect(section.getByRole('link', { name: 'Leave a review' }).getAttribute('href')).to.equal(`${address}/leave-review`);
-    expect(section.getByRole('link', { name: 'Rules for reviews' }).getAttribute('href')).to.equal('/review-rules');
+    expect(section.getByRole('link', { name: 'Review guidelines' }).getAttribute('href')).to.equal('/review-rules');
     expect(section.queryByRole('combobox')).to.equal(null);
   });
 
@@ -63,7 +63,7 @@ describe('the reviews under a profile', () => {
     ]);
     expect(section.getAllByRole('img', { name: '2 of 5 stars' })).to.have.length(2);
     expect(section.getByText('2 of 3').parentElement?.textContent).to.equal('2 of 3 would hire them again');
-    const parts = within(section.getByRole('list', { name: 'Averages in detail' })).getAllByRole('listitem');
+    const parts = within(section.getByRole('list', { name: 'Detailed averages' })).getAllByRole('listitem');
     expect(parts.map((part) => part.textContent)).to.deep.equal(['Crew and supervision4.5 of 5']);
   });
 
@@ -129,13 +129,13 @@ describe('the reviews under a profile', () => {
     const { user, section, calls } = await profile(2, { 'POST /api/reviews/2/report': { body: { done: true } } });
     await user.click(await section.findByRole('button', { name: 'Report: Review 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
-    await user.click(dialog.getByRole('button', { name: 'Send the report' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(dialog.getByText('Please choose what is wrong')).to.exist;
-    expect(dialog.getByText('Please say what is wrong with this review')).to.exist;
+    expect(dialog.getByText('Please tell us what is wrong with this review')).to.exist;
     await user.selectOptions(dialog.getByLabelText('What is wrong'), 'It is about another company or job');
     await user.type(dialog.getByLabelText('Reason'), 'We never drilled there.');
-    await user.click(dialog.getByRole('button', { name: 'Send the report' }));
-    const thanks = await section.findByText('Thank you. Our team looks into it.');
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
+    const thanks = await section.findByText('Thank you. Our team will look into it.');
     expect([thanks.getAttribute('role'), document.activeElement]).to.deep.equal(['status', thanks]);
     expect(screen.queryByRole('dialog')).to.equal(null);
     expect(writes(calls)).to.deep.equal([['POST /api/reviews/2/report', { kind: 'not_this_company', reason: 'We never drilled there.' }]]);
@@ -150,7 +150,7 @@ describe('the reviews under a profile', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('What is wrong'), 'Something else');
     await user.type(dialog.getByLabelText('Reason'), 'It is odd.');
-    await user.click(dialog.getByRole('button', { name: 'Send the report' }));
+    await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect((await dialog.findByRole('alert')).textContent).to.equal('Please try again in an hour.');
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).to.equal('It is odd.');
   });

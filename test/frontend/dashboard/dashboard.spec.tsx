@@ -61,7 +61,7 @@ describe('a company on the dashboard', () => {
     expect((await panel.findByRole('link', { name: 'Claims:\u00a02' })).getAttribute('href')).to.equal('/admin/claims');
     expect(panel.getAllByRole('listitem')).to.have.length(queueKeys.length);
     expect(panel.getByRole('link', { name: 'Feedback:\u00a00' }).getAttribute('href')).to.equal('/admin/feedback');
-    expect(panel.getByRole('link', { name: 'Open the admin area' }).getAttribute('href')).to.equal('/admin');
+    expect(panel.getByRole('link', { name: 'Go to the admin area' }).getAttribute('href')).to.equal('/admin');
   });
 
   it('has its figures with their trend', async () => {
@@ -89,8 +89,8 @@ describe('a company on the dashboard', () => {
     const basic = { ...standard, profile_type: 'basic' as const };
     await show(having([basic], { 'GET /api/user/contractors/7/insights?days=30': { body: totals } }));
     await screen.findByText('9,000');
-    expect(screen.getByRole('heading', { name: 'So far' })).to.exist;
-    expect(screen.getByRole('link', { name: 'Compare the tiers' }).getAttribute('href')).to.equal('/join');
+    expect(screen.getByRole('heading', { name: 'All time' })).to.exist;
+    expect(screen.getByRole('link', { name: 'Compare tiers' }).getAttribute('href')).to.equal('/join');
     expect(screen.queryByRole('region', { name: 'Chart' })).to.equal(null);
   });
 
@@ -122,21 +122,23 @@ describe('a company on the dashboard', () => {
   it('says what waits for an answer, with the way to it', async () => {
     const body = sampleInsights(30, { waiting: { enquiries: 2, reviews: 1 } });
     await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': { body } }));
-    const panel = within(await screen.findByRole('region', { name: 'Waiting for you' }));
+    const panel = within(await screen.findByRole('region', { name: 'Awaiting your reply' }));
     expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
       ['2 new enquiries', '/profile/manage?tab=enquiries&contractor=acme'],
       ['1 review without an answer', '/profile/manage?tab=reviews&contractor=acme'],
     ]);
     await leave();
     await show(having([standard]));
-    expect((await screen.findByRole('region', { name: 'Waiting for you' })).textContent).to.equal('No enquiry or review waits for an answer.');
+    expect((await screen.findByRole('region', { name: 'Awaiting your reply' })).textContent).to.equal(
+      'No enquiries or reviews are awaiting a reply.',
+    );
   });
 
   it('says where its figures could not be loaded, and keeps the rest', async () => {
     let down = true;
     const asked = () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleInsights(30) });
     const { user } = await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': asked }));
-    await screen.findByRole('heading', { name: 'The figures could not be loaded' });
+    await screen.findByRole('heading', { name: 'Your insights could not be loaded' });
     expect(screen.getByRole('region', { name: 'Completeness' })).to.exist;
     down = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -179,10 +181,10 @@ describe('a company on the dashboard', () => {
       { ...member, user_id: 8, you: false },
     ];
     await show(having([standard], { 'GET /api/user/contractors/7/team': { body: team } }));
-    await screen.findByText('2 people look after this profile.', { exact: false });
+    await screen.findByText('2 people manage this profile.', { exact: false });
     await leave();
     const { calls } = await show(having([{ ...standard, role: 'editor' }]));
-    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include('You are an editor.');
+    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include("You're an editor.");
     expect(calls.filter(({ url }) => url.endsWith('/team'))).to.deep.equal([]);
   });
 
@@ -206,23 +208,23 @@ describe('the step for answers on the checklist', () => {
   async function step(waiting: Insights['waiting'], owned: ManagedContractor[] = [standard]) {
     const body = sampleInsights(30, { waiting });
     await renderFor(<App />, { address: '/welcome', answers: having(owned, { 'GET /api/user/contractors/7/insights?days=30': { body } }) });
-    const row = (await screen.findByRole('heading', { name: 'Answer reviews and enquiries' })).closest('li') ?? expect.fail('It is no step.');
+    const row = (await screen.findByRole('heading', { name: 'Reply to reviews and enquiries' })).closest('li') ?? expect.fail('It is no step.');
     return within(row);
   }
 
   it('leads to what waits', async () => {
     const both = await step({ enquiries: 2, reviews: 1 });
     expect(await both.findByText('Acme: 2 new enquiries and 1 review without an answer.')).to.exist;
-    expect(both.getByRole('link', { name: 'See your enquiries' }).getAttribute('href')).to.equal('/profile/manage?tab=enquiries&contractor=acme');
+    expect(both.getByRole('link', { name: 'View your enquiries' }).getAttribute('href')).to.equal('/profile/manage?tab=enquiries&contractor=acme');
     await leave();
     const reviews = await step({ enquiries: 0, reviews: 3 });
     expect(await reviews.findByText('Acme: 3 reviews without an answer.')).to.exist;
-    expect(reviews.getByRole('link', { name: 'See your reviews' }).getAttribute('href')).to.equal('/profile/manage?tab=reviews&contractor=acme');
+    expect(reviews.getByRole('link', { name: 'View your reviews' }).getAttribute('href')).to.equal('/profile/manage?tab=reviews&contractor=acme');
   });
 
   it('is done where nothing waits, and comes with the listing', async () => {
     const nothing = await step({ enquiries: 0, reviews: 0 });
-    expect(await nothing.findByText('None waits for an answer.')).to.exist;
+    expect(await nothing.findByText('No reviews or enquiries are awaiting a reply.')).to.exist;
     expect(nothing.getByText('Done')).to.exist;
     await leave();
     const unlisted = await step({ enquiries: 0, reviews: 0 }, [{ ...standard, profile_status: 'draft' }]);
@@ -239,7 +241,7 @@ describe('the introduction to the dashboard', () => {
     window.localStorage.setItem('has_visited_dashboard', 'false');
     const { user } = await show(having([standard]));
     await screen.findByRole('heading', { name: 'Welcome to the directory' });
-    expect(screen.getByRole('link', { name: 'See what to do next' }).getAttribute('href')).to.equal('/welcome');
+    expect(screen.getByRole('link', { name: 'See your next steps' }).getAttribute('href')).to.equal('/welcome');
     await user.click(screen.getByRole('button', { name: 'Got it' }));
     expect(screen.queryByRole('heading', { name: 'Welcome to the directory' })).to.equal(null);
     await leave();

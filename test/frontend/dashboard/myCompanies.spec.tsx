@@ -173,7 +173,7 @@ describe('the checklist of the first steps', () => {
   async function steps(owned: ManagedContractor[], claims: Claim[] = []) {
     await renderFor(<App />, { address: '/welcome', answers: having(owned, claims) });
     const rows = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
-    return ['Find or list your company', 'Have your profile listed', 'Verify your company'].map((title) => {
+    return ['Find or list your company', 'Get your profile listed', 'Verify your company'].map((title) => {
       const row = rows.find((item) => item.textContent?.startsWith(title));
       const state = ['Done', 'To do', 'Waiting'].filter((word) => row && within(row).queryByText(word));
       return [...state, ...links(row)].join(', ');

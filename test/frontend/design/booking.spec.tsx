@@ -75,7 +75,7 @@ describe('the panel that books a call', () => {
     await user.click(second);
     expect(shownAddress()).to.equal(`/designer/sandbox-booking?zone=America%2FVancouver&minutes=60&day=${second.value}`);
     expect(times(inside).filter(({ checked }) => checked)).to.deep.equal([]);
-    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(inside.getByRole('button', { name: 'Request this call' }));
     expect(await inside.findByText('Please choose a time')).to.exist;
     expect(document.activeElement).to.equal(times(inside)[0]);
   });
@@ -91,7 +91,7 @@ describe('the panel that books a call', () => {
     const { user, calls } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '10:00' }));
-    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(inside.getByRole('button', { name: 'Request this call' }));
     expect(await screen.findByText(/has your request\./)).to.exist;
     const shown: EnquiryBody = JSON.parse(screen.getByLabelText('Body of the call').textContent ?? '');
     expect(shown.call).to.deep.include({ minutes: 30, time_zone: 'Australia/Perth' });
@@ -103,7 +103,7 @@ describe('the panel that books a call', () => {
     ['unconfirmed', /One step is left/],
     ['sent', /has your request/],
     ['closed', /takes no enquiries here/],
-    ['loading', /Loading the times/],
+    ['loading', /Loading available times/],
   ] as const) {
     it(`shows its state ${state} from the address`, async () => {
       await open(`/designer/sandbox-booking?state=${state}`);
@@ -115,7 +115,7 @@ describe('the panel that books a call', () => {
     const { user } = await open('/designer/sandbox-booking?state=refused');
     const inside = await panel();
     await user.click(times(inside)[3] ?? expect.fail('There is no fourth time.'));
-    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(inside.getByRole('button', { name: 'Request this call' }));
     expect(await within(inside.getByRole('group', { name: 'Time' })).findByText('This time has passed. Please choose a later one.')).to.exist;
   });
 
@@ -125,7 +125,7 @@ describe('the panel that books a call', () => {
     await user.click(inside.getByRole('radio', { name: '08:30' }));
     await user.clear(inside.getByLabelText('Email'));
     await user.type(inside.getByLabelText('Email'), 'other@design.example');
-    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(inside.getByRole('button', { name: 'Request this call' }));
     expect(await screen.findByText(/open the link that we emailed to other@design\.example/)).to.exist;
     expect(writes(calls)).to.deep.equal([]);
   });
@@ -140,19 +140,19 @@ describe('the panel that books a call', () => {
     const time = inside.getByRole<HTMLInputElement>('radio', { name: '11:00' });
     await user.click(time);
     await user.type(inside.getByLabelText('What is it about?'), 'Two rigs.');
-    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(inside.getByRole('button', { name: 'Request this call' }));
     expect(await screen.findByText('Acme Drilling has your request.')).to.exist;
     const [sent, ...others] = writes(calls);
     expect(others).to.deep.equal([]);
     const call = { starts_at: time.value, minutes: 30, time_zone: 'Australia/Perth' };
     expect(sent?.[0]).to.equal('POST /api/enquiries');
     expect(sent?.[1]).to.deep.include({ contractor_ids: [5], call, notes: 'Two rigs.', email: 'dee@design.example', homepage: '', files: [] });
-    const link = screen.getByRole('link', { name: 'Calendar file' });
+    const link = screen.getByRole('link', { name: 'Download calendar file' });
     expect(link.getAttribute('download')).to.equal('call.ics');
     const lines = calendarLines(decodeURIComponent((link.getAttribute('href') ?? '').replace('data:text/calendar; charset=utf-8,', '')));
     expect(new Map(lines).get('DTSTART')).to.equal(time.value.replaceAll(/[-:]|\.000/g, ''));
     await user.click(screen.getByRole('button', { name: 'Book another call' }));
-    expect(await (await panel()).findByRole('button', { name: 'Ask for this call' })).to.exist;
+    expect(await (await panel()).findByRole('button', { name: 'Request this call' })).to.exist;
   });
 
   it('begins another call with who asked for the one before, and the focus on its heading', async () => {
@@ -161,7 +161,7 @@ describe('the panel that books a call', () => {
     await user.click(inside.getByRole('radio', { name: '10:00' }));
     await user.type(inside.getByLabelText('Phone'), '+61 8 5550 1234');
     await user.type(inside.getByLabelText('What is it about?'), 'Two rigs.');
-    await user.click(inside.getByRole('button', { name: 'Ask for this call' }));
+    await user.click(inside.getByRole('button', { name: 'Request this call' }));
     await user.click(await screen.findByRole('button', { name: 'Book another call' }));
     const anew = await panel();
     expect(document.activeElement).to.equal(anew.getByRole('heading', { name: 'Book a call' }));
@@ -174,7 +174,7 @@ describe('the panel that books a call', () => {
     const { user } = await open('/designer/sandbox-booking?state=sent');
     await user.click(await screen.findByRole('button', { name: 'Book another call' }));
     const inside = await panel();
-    await inside.findByRole('button', { name: 'Ask for this call' });
+    await inside.findByRole('button', { name: 'Request this call' });
     expect(document.activeElement).to.equal(inside.getByRole('heading', { name: 'Book a call' }));
   });
 

@@ -86,7 +86,7 @@ describe('a contractor in frames', () => {
     act(() => {
       screen.getByLabelText('Width in px').blur();
       screen.getByRole('button', { name: 'Rotate' }).click();
-      screen.getByRole('radio', { name: '100 %' }).click();
+      screen.getByRole('radio', { name: '100%' }).click();
     });
     expect(shownAddress()).to.equal('/design-preview?contractor=acme&width=700&turned=1&zoom=100');
   });

@@ -48,7 +48,7 @@ describe('the reference profile', () => {
     await user.click(screen.getByRole('link', { name: 'Request quote' }));
     await user.selectOptions(screen.getByLabelText('Sort by'), 'lowest');
     await waitFor(() =>
-      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).to.include('Late, and nobody said so'),
+      expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).to.include('Late, and nobody told us'),
     );
     expect([shownAddress(), asked(calls)]).to.deep.equal([address, []]);
   });
@@ -57,7 +57,7 @@ describe('the reference profile', () => {
     await renderFor(<App />, { address: `${address}?of=new&name=Acme&country=Chile`, user: null });
     await screen.findByRole('heading', { level: 1, name: 'Acme' });
     expect(screen.getByText('A new profile.')).to.exist;
-    expect(screen.getByText('This company has not described itself yet.')).to.exist;
+    expect(screen.getByText('No description yet.')).to.exist;
   });
 
   it('is not walked out of while it follows a sandbox', async () => {
@@ -104,7 +104,7 @@ describe('the mockup of the dashboard', () => {
     await screen.findByRole('heading', { name: 'Last 30 days' });
     expect(screen.getByText('Hello, Robin Vale.')).to.exist;
     expect(screen.getByRole('link', { name: '2 new enquiries' })).to.exist;
-    expect(screen.getByText('You are an owner. 3 people look after this profile.')).to.exist;
+    expect(screen.getByText('You are an owner. 3 people manage this profile.')).to.exist;
     expect([asked(calls), writes(calls)]).to.deep.equal([[], []]);
   });
 
@@ -122,12 +122,12 @@ describe('the mockup of the dashboard', () => {
     ['?companies=none', 'You have no company profile yet'],
     ['?companies=loading', 'Loading your companies'],
     ['?companies=failed', 'Your companies could not be loaded'],
-    ['?figures=loading', 'Loading the figures'],
-    ['?figures=failed', 'The figures could not be loaded'],
-    ['?figures=empty', 'No enquiry or review waits for an answer.'],
-    ['?tier=basic', 'See how it goes day by day'],
+    ['?figures=loading', 'Loading your insights'],
+    ['?figures=failed', 'Your insights could not be loaded'],
+    ['?figures=empty', 'No enquiries or reviews are awaiting a reply.'],
+    ['?tier=basic', 'See trends over time'],
     ['?claim=waiting', 'Your claims'],
-    ['?mail=unverified', 'Please verify your email address'],
+    ['?mail=unverified', 'Verify your email address'],
     ['?visit=first', 'Welcome to the directory'],
   ] as const) {
     it(`shows ${query}`, async () => {
@@ -150,7 +150,7 @@ describe('the mockup of the dashboard', () => {
     const { user, calls, shownAddress, store } = await show('?mail=unverified');
     await user.click(screen.getByRole('button', { name: 'Resend verification email' }));
     await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('This is a sample'));
-    await user.click(screen.getByRole('link', { name: 'Invite or manage people' }));
+    await user.click(screen.getByRole('link', { name: 'Manage team' }));
     expect([shownAddress(), asked(calls)]).to.deep.equal([`${address}?mail=unverified`, []]);
   });
 });

@@ -187,7 +187,7 @@ describe('the sandbox of new profiles', () => {
     expect(card().getByText('Basic')).to.exist;
     expect(card().getByText('Unverified')).to.exist;
     expect(screen.getByText('0 %')).to.exist;
-    expect(steps().getByText('It can be saved, but not submitted yet.')).to.exist;
+    expect(steps().getByText('This profile can be saved, but not submitted yet.')).to.exist;
     expect(steps().getByText('Drilling methods: choose at least one')).to.exist;
   });
 

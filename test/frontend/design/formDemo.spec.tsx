@@ -26,16 +26,16 @@ describe('the form demo', () => {
     await user.click(send());
     await waitFor(() => expect(document.activeElement).to.equal(company()));
     for (const sentence of [
-      'At least 3 characters',
-      'Please enter a web address, such as https://example.com',
+      'Company must be at least 3 characters',
+      'Please enter a URL, such as https://example.com',
       'Please choose a country',
-      'At least 8 characters',
-      'The two passwords differ',
+      'Password must be at least 8 characters',
+      'The passwords do not match',
       'Please enter a whole number from 1 to 500',
-      'Please enter a year from 1850 to 2026, or nothing',
+      'Please enter a year from 1850 to 2026, or leave this empty',
       'At least 20 characters',
       'Please choose a size',
-      'At most 3',
+      'Please choose no more than 3 methods',
       'The latest start comes after the earliest',
       'Please choose 1 to 5 stars',
     ]) {
@@ -58,11 +58,11 @@ describe('the form demo', () => {
   it('is filled in by its buttons, which the address keeps, and afresh when it was changed', async () => {
     const { user, shownAddress } = open('?sample=unknown&server=refuses');
     expect(company().value).to.equal('');
-    await user.click(screen.getByText('Fill in good values'));
+    await user.click(screen.getByText('Fill in valid values'));
     expect([shownAddress(), company().value]).to.deep.equal(['/form-demo?sample=good&server=refuses', 'Northern Terrain Drilling']);
     await user.type(company(), '!');
     expect(company().value).to.equal('Northern Terrain Drilling!');
-    await user.click(screen.getByText('Fill in good values'));
+    await user.click(screen.getByText('Fill in valid values'));
     expect(company().value).to.equal('Northern Terrain Drilling');
   });
 
@@ -85,7 +85,7 @@ describe('the form demo', () => {
     const { user } = open('?sample=good&server=refuses');
     await user.click(send());
     expect(await screen.findByText('Another company has this name')).to.exist;
-    expect(screen.getByText('There is an account with this address already')).to.exist;
+    expect(screen.getByText('An account with this email already exists')).to.exist;
     await waitFor(() => expect(document.activeElement).to.equal(company()));
     expect([company().value, shownValues(), screen.queryByRole('alert')]).to.deep.equal(['Northern Terrain Drilling', null, null]);
   });

@@ -31,15 +31,15 @@ describe('the page of the logo uploader', () => {
     ]);
     const facts = outcome.getAllByRole('definition').map((fact) => fact.textContent);
     expect(facts).to.include.members(['logo-600x300.png', 'image/png', '0 px', '-150 px', '600 px', '96 px, 192 px, 512 px']);
-    const places = within(screen.getByLabelText('Where the logo goes')).getAllByRole('option');
-    expect([writes(calls), places.map(({ textContent }) => textContent)]).to.deep.equal([[], ['Nowhere, only try it']]);
+    const places = within(screen.getByLabelText('Upload to')).getAllByRole('option');
+    expect([writes(calls), places.map(({ textContent }) => textContent)]).to.deep.equal([[], ['Nowhere, just try it']]);
   });
 
   it('sends a member’s logo to the company that is chosen', async () => {
     const server = keepingPictures(companyWithPictures(0));
     const { user } = await renderFor(<App />, { address, answers: server.answers });
     await screen.findByRole('option', { name: 'Northern Terrain Drilling' });
-    await user.selectOptions(screen.getByLabelText('Where the logo goes'), 'Northern Terrain Drilling');
+    await user.selectOptions(screen.getByLabelText('Upload to'), 'Northern Terrain Drilling');
     await user.upload(screen.getByLabelText('Choose a logo'), pictureFile('logo-600x300.png'));
     await user.click(await screen.findByRole('button', { name: 'Use this logo' }));
     await screen.findByLabelText('Replace the logo');

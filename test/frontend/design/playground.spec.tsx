@@ -61,7 +61,7 @@ describe('the page of the update helpers', () => {
     await screen.findByText('Your own are offered by name.');
     expect(container.querySelector('datalist option')?.getAttribute('label')).to.equal('Acme');
     await user.click(send());
-    expect(await screen.findByText('Please enter the id of a contractor')).to.exist;
+    expect(await screen.findByText('Please enter a contractor ID')).to.exist;
     expect(sent).to.deep.equal([]);
   });
 
@@ -121,8 +121,8 @@ describe('the page of form values', () => {
 
   it('shows each field of the sample in the profile, in the form, and that nothing would be sent', async () => {
     await renderFor(<App />, { address, user: null });
-    await screen.findByText('Nothing was changed, so the form would send nothing.');
-    expect(row('Number of rigs')).to.deep.equal(['18', '"18"', 'Not sent: the same']);
+    await screen.findByText('Nothing has changed, so the form would send nothing.');
+    expect(row('Number of rigs')).to.deep.equal(['18', '"18"', 'Not sent: unchanged']);
   });
 
   it('marks what somebody changes, as it would be sent', async () => {
@@ -150,14 +150,16 @@ describe('the page of form values', () => {
     await user.click(screen.getByRole('button', { name: 'Read it' }));
     expect((await screen.findByRole('alert')).textContent).to.match(/^This is no JSON\. Line 3, column 3/);
     await user.clear(text);
-    await user.click(screen.getByRole('button', { name: 'Fill in the sample' }));
+    await user.click(screen.getByRole('button', { name: 'Fill in sample' }));
     await user.click(screen.getByRole('button', { name: 'Read it' }));
-    expect(await screen.findByText('Nothing was changed, so the form would send nothing.')).to.exist;
+    expect(await screen.findByText('Nothing has changed, so the form would send nothing.')).to.exist;
     expect(screen.queryByRole('alert')).to.equal(null);
   });
 
   it('names the fields that make JSON no profile', () => {
-    expect(parsePastedProfile('[]')).to.deep.equal({ problems: ['This is JSON, but no profile: a profile stands in braces.'] });
+    expect(parsePastedProfile('[]')).to.deep.equal({
+      problems: ['This is JSON, but not a profile. Paste a JSON object that starts with { and ends with }.'],
+    });
     const pasted = parsePastedProfile(JSON.stringify({ ...sampleProfile, likes: 'many', location: null }));
     expect('problems' in pasted && pasted.problems.map((problem) => problem.split(':')[0])).to.include.members(['likes', 'location']);
   });
@@ -205,7 +207,7 @@ describe('the page of empty lists', () => {
     expect(table.getByRole('row', { name: /^Former company names/ }).textContent).to.include('["Mallee Diamond Drillers"]');
     const written = writes(calls);
     expect(written.map(([call]) => call).filter((call) => /contractors\/7\b/.test(call))).to.deep.equal([]);
-    expect(written[0]?.[1]).to.deep.include({ name: 'Trial of empty lists', rig_types: ['UDR 650'], certifications: sampleProfile.certifications });
+    expect(written[0]?.[1]).to.deep.include({ name: 'Empty list test', rig_types: ['UDR 650'], certifications: sampleProfile.certifications });
     const rigs = written.flatMap(([call, body]) =>
       call.startsWith('PUT') && typeof body === 'object' && body && 'rig_types' in body ? [body.rig_types] : [],
     );

@@ -106,7 +106,7 @@ describe('the style guide', () => {
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     const website = await screen.findByRole('textbox', { name: 'Website' });
     await waitFor(() => expect(website.getAttribute('aria-invalid')).to.equal('true'));
-    expect(screen.getByText('The profile was not saved: it is in review at the moment.').closest('[role="alert"]')).to.exist;
+    expect(screen.getByText('The profile was not saved because it is pending review.').closest('[role="alert"]')).to.exist;
   });
 
   it('likes its samples without telling anybody', async () => {
@@ -137,7 +137,7 @@ describe('the mails of the style guide', () => {
     const { user, shownAddress } = open('/style-guide?mail=claimApproved&mail_view=text&mail_width=none');
     const text = await screen.findByRole('region', { name: 'Plain text: You now look after it' });
     expect(text.textContent).to.equal('Hello Kim,\n\nit is yours.');
-    await user.click(screen.getByRole('radio', { name: 'As laid out' }));
+    await user.click(screen.getByRole('radio', { name: 'HTML' }));
     await user.click(screen.getByRole('radio', { name: 'Phone' }));
     expect(shownAddress()).to.equal('/style-guide?mail=claimApproved&mail_width=phone');
   });

@@ -58,7 +58,7 @@ describe('the page that sends an enquiry by its mailed link', () => {
     await confirm({ [call]: { status: 400, body: { error: 'No.', code: 'invalid_token' } } });
     await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
     expect(screen.getByText(/wrong, used or expired/)).to.exist;
-    expect(screen.getByRole('link', { name: 'Write an enquiry' }).getAttribute('href')).to.equal('/request-quote');
+    expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).to.equal('/request-quote');
   });
 
   it('says why where nobody is left to ask', async () => {

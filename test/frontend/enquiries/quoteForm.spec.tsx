@@ -83,7 +83,7 @@ describe('the form of an enquiry', () => {
     await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
     expect(screen.getByText(/One click sends your enquiry to 3 companies: open the link that we emailed to aino@mine\.example within 48 hours/)).to
       .exist;
-    expect(screen.getByRole('list', { name: 'Who will get it' }).textContent).to.equal('Company 1Company 2Company 3');
+    expect(screen.getByRole('list', { name: 'Companies that will receive your enquiry' }).textContent).to.equal('Company 1Company 2Company 3');
   });
 
   it('has the name, address and company of who is signed in', async () => {
@@ -111,7 +111,7 @@ describe('the form of an enquiry', () => {
     ['Project or nearest town', '<b>Kalgoorlie</b>', noMarkupMessage],
     ['Notes', 'See www.mine.example for a map', noLinksMessage],
     ['Number of holes', '1.5', 'Please enter a whole number'],
-    ['Number of holes', '0', 'At least 1'],
+    ['Number of holes', '0', 'Please enter 1 or more'],
     ['Total length of all holes (metres)', 'many', 'Please enter a number, 0 or more'],
   ] as const) {
     it(`refuses “${text}” under ${label}`, async () => {
@@ -130,7 +130,7 @@ describe('the form of an enquiry', () => {
     await user.type(field('Earliest start'), '2027-03-02');
     await user.type(field('Latest start'), '2027-03-01');
     await ask(user);
-    expect(await screen.findByText('The maximum depth is at least the average')).to.exist;
+    expect(await screen.findByText('The maximum depth must be at least the average depth')).to.exist;
     expect(screen.getByText('The latest start comes after the earliest')).to.exist;
   });
 

@@ -34,14 +34,14 @@ describe('reporting an enquiry as abuse', function () {
     const form = within(await screen.findByRole('dialog', { name: 'Report this enquiry' }));
     await user.selectOptions(form.getByRole('combobox', { name: 'What is wrong' }), 'Advertising, not a job');
     await user.type(form.getByRole('textbox', { name: 'Reason' }), 'It sells drill bits.');
-    await user.click(form.getByRole('button', { name: 'Send the report' }));
+    await user.click(form.getByRole('button', { name: 'Send report' }));
     return form;
   };
 
   it('is sent with its kind and reason, and said from then on', async () => {
     const page = await open(sampleEnquiry());
     await fillIn(page);
-    const line = await screen.findByText('You have reported this enquiry. Our team looks into it.');
+    const line = await screen.findByText("You've reported this enquiry. Our team will look into it.");
     expect(document.activeElement).to.equal(line);
     expect(screen.queryByRole('button', { name: /Report as abuse/ })).to.equal(null);
     expect(writes(page.calls)).to.deep.equal([[`POST ${inbox}/11/report`, { kind: 'advertising', reason: 'It sells drill bits.' }]]);
@@ -49,7 +49,7 @@ describe('reporting an enquiry as abuse', function () {
 
   it('is not offered for one that was reported before', async () => {
     await open(sampleEnquiry({ reported: true }));
-    await screen.findByText('You have reported this enquiry. Our team looks into it.');
+    await screen.findByText("You've reported this enquiry. Our team will look into it.");
     expect(screen.queryByRole('button', { name: /Report as abuse/ })).to.equal(null);
   });
 

@@ -40,7 +40,7 @@ describe('choosing whom to ask for a quote', () => {
   it('says that nobody looks after an unclaimed profile yet', async () => {
     await openQuotePage({ companies: [quotedCompany(1, { claimed: false })] });
     expect(await screen.findByText(/a reply isn't guaranteed/)).to.exist;
-    expect(screen.getByText(/The company will be told it is the only recipient\./)).to.exist;
+    expect(screen.getByText(/We tell the company that it is the only one you have asked\./)).to.exist;
   });
 
   it('ticks saved ones, takes them out again, and keeps the choice in the address', async () => {
@@ -73,13 +73,13 @@ describe('choosing whom to ask for a quote', () => {
 
   it('offers no tick for a basic profile, and says why', async () => {
     await openQuotePage({ asked: [], saved: [quotedCompany(1), quotedCompany(2, { name: 'Small Rigs', profile_type: 'basic' })] });
-    expect((await tickOf('Small Rigs (takes no enquiries here)')).disabled).to.equal(true);
+    expect((await tickOf("Small Rigs (doesn't accept enquiries here)")).disabled).to.equal(true);
     expect((await tickOf('Company 1')).disabled).to.equal(false);
   });
 
   it('shows the form only once there is somebody to ask', async () => {
     const { user } = await openQuotePage({ asked: ['c-2'], companies: [quotedCompany(2, { profile_type: 'basic' })], saved: [quotedCompany(1)] });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Choose whom to ask first' })).to.exist;
+    expect(await screen.findByRole('heading', { level: 2, name: 'Select contractors to continue' })).to.exist;
     expect([screen.queryByLabelText('Country'), screen.queryByRole('button', { name: 'Send enquiry' })]).to.deep.equal([null, null]);
     await user.click(await tickOf('Company 1'));
     expect(await screen.findByLabelText('Country')).to.exist;

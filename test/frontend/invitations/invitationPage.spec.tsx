@@ -30,7 +30,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByText('Lee Park asks you to look after this profile as an editor.')).to.exist;
     expect(screen.getByText('29 Nov 2026, 08:00 UTC')).to.exist;
     const way = (tab: string) => `/auth?redirect=%2Finvitations%2Ft0ken&tab=${tab}&email=kim%2B1%40drill.example`;
-    expect([hrefOf('Create an account'), hrefOf('I have an account')]).to.deep.equal([way('register'), way('login')]);
+    expect([hrefOf('Create an account'), hrefOf('Log in')]).to.deep.equal([way('register'), way('login')]);
     await waitFor(() => expect(document.title).to.equal('Join a team | Test Directory'));
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
   });
@@ -47,14 +47,14 @@ describe('the page of an invitation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).to.equal('kim@drill.example');
     await user.type(screen.getByLabelText('Full Name'), 'Kim van Lee');
     await user.type(screen.getByLabelText('Password'), 'correct horse battery{Enter}');
-    expect(await screen.findByRole('button', { name: 'Accept the invitation' })).to.exist;
+    expect(await screen.findByRole('button', { name: 'Accept invitation' })).to.exist;
     expect(shownAddress()).to.equal(address);
     expect(writes(calls)[0]?.[1]).to.deep.include({ username: 'kim@drill.example' });
   });
 
   it('fills in the address where somebody logs in', async () => {
     const { user } = await renderFor(<App />, { address, user: null, answers: answered() });
-    await user.click(await screen.findByRole('link', { name: 'I have an account' }));
+    await user.click(await screen.findByRole('link', { name: 'Log in' }));
     await heading('Login to your account');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).to.equal('kim@drill.example');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).to.equal('');
@@ -63,7 +63,7 @@ describe('the page of an invitation', () => {
   it('lets the invited account join, with a toast on the dashboard', async () => {
     const joined = sampleDraft({ name: 'Northern Terrain', role: 'editor', profile_status: 'accepted' });
     const { user, calls, shownAddress } = await renderFor(<App />, { address, answers: answered({}, { [accept]: { body: joined } }) });
-    await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     await waitFor(() => expect(shownAddress()).to.equal('/dashboard'));
     expect(await screen.findByText('You have joined the team')).to.exist;
     expect(screen.getByText('You are now an editor of Northern Terrain.')).to.exist;
@@ -83,7 +83,7 @@ describe('the page of an invitation', () => {
       },
     );
     const { user, store } = await renderFor(<App />, { address, answers });
-    await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     await waitFor(() => expect(store.getState().session.user?.email_verified).to.equal(true));
   });
 
@@ -93,9 +93,9 @@ describe('the page of an invitation', () => {
       answers: answered({ email: 'ana@drill.example' }, { 'POST /api/logout': { body: { done: true } } }),
     });
     expect(await screen.findByText(/^You are signed in as kim@drill\.example, and this invitation is for ana@drill\.example\./)).to.exist;
-    expect(screen.queryByRole('button', { name: 'Accept the invitation' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Accept invitation' })).to.equal(null);
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await screen.findByRole('link', { name: 'I have an account' });
+    await screen.findByRole('link', { name: 'Log in' });
     expect(shownAddress()).to.equal(address);
   });
 
@@ -109,16 +109,16 @@ describe('the page of an invitation', () => {
       },
     };
     const { user } = await renderFor(<App />, { address, answers });
-    await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
-    await heading('This invitation is not open any more');
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
+    await heading('This invitation is no longer valid');
     expect(hrefOf('Go to your dashboard')).to.equal('/dashboard');
   });
 
   it('stays where the server could not be reached', async () => {
     const { user } = await renderFor(<App />, { address, answers: answered({}, { [accept]: { status: 503, body: { error: 'Down.' } } }) });
-    await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+    await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect((await screen.findByRole('alert')).textContent).to.equal('Down.');
-    expect(screen.getByRole('button', { name: 'Accept the invitation' })).to.exist;
+    expect(screen.getByRole('button', { name: 'Accept invitation' })).to.exist;
   });
 
   it('says whom to ask when it has expired', async () => {
@@ -130,7 +130,7 @@ describe('the page of an invitation', () => {
   it('says that a link is wrong or replaced', async () => {
     const error = 'This invitation link is wrong, or a newer mail has replaced it.';
     await renderFor(<App />, { address, user: null, answers: { [get]: { status: 404, body: { error, code: 'not_found' } } } });
-    await heading('This invitation link does not work');
+    await heading("This invitation link doesn't work");
     expect(screen.getByText(error)).to.exist;
   });
 

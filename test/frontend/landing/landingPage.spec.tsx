@@ -47,7 +47,7 @@ describe('a landing page', () => {
     site(40);
     await screen.findByRole('heading', { level: 1, name: landing.title });
     for (const text of ['Core shows the rock.', 'These companies drill it.', 'In Ghana.']) expect(main().getByText(text).tagName).to.equal('P');
-    const chips = within(screen.getByRole('list', { name: 'Filters of this page' })).getAllByRole('listitem');
+    const chips = within(screen.getByRole('list', { name: 'Filters on this page' })).getAllByRole('listitem');
     expect(chips.map((chip) => chip.textContent)).to.deep.equal(['Ghana', 'Diamond Drilling', 'Rigs: 3+']);
   });
 
@@ -65,13 +65,13 @@ describe('a landing page', () => {
   it('leads to the filters as well where all matches are shown already', async () => {
     site(3);
     await screen.findByRole('heading', { level: 2, name: 'Showing 3 contractors' });
-    expect(screen.getByRole('link', { name: 'Filter these further' })).to.exist;
+    expect(screen.getByRole('link', { name: 'Refine these results' })).to.exist;
   });
 
   it('says where nobody matches, and what to do then', async () => {
     site(0);
     await screen.findByRole('heading', { level: 2, name: 'No contractors yet' });
-    expect(screen.getByRole('link', { name: 'See all contractors' }).getAttribute('href')).to.equal('/');
+    expect(screen.getByRole('link', { name: 'View all contractors' }).getAttribute('href')).to.equal('/');
     expect(screen.getByRole('link', { name: 'List your company' }).getAttribute('href')).to.equal('/get-started');
     expect(screen.queryByRole('article')).to.equal(null);
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');

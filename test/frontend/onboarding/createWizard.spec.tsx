@@ -113,7 +113,7 @@ describe('the create wizard', () => {
       bareDraft({ id: 7, name: 'Refused', profile_status: 'rejected', wizard_step: 'review' }),
     ];
     const { user, shownAddress } = await wizard(rows);
-    await heading('You have started already');
+    await heading("You've already started a profile");
     const links = screen.getAllByRole('link', { name: /^(Continue|Start a new)/ }).map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).to.deep.equal([
       ['Continue Northern Terrain Drilling', `${path}?draft=5&step=location`],
@@ -133,13 +133,13 @@ describe('the create wizard', () => {
     await heading('Software');
     await leave();
     await wizard([sampleDraft()], `${path}?draft=99`);
-    await heading('This draft is not there');
+    await heading("We couldn't find this draft");
   });
 
   it('overwrites nothing that was changed elsewhere, and keeps what was typed until one chooses', async () => {
     for (const [choice, phone] of [
-      ['Load what is saved', '+1 elsewhere'],
-      ['Keep what I typed', '+61 8 9000 00009'],
+      ['Use saved version', '+1 elsewhere'],
+      ['Keep my version', '+61 8 9000 00009'],
     ] as const) {
       const rows = [sampleDraft()];
       const { user } = await wizard(rows, `${path}?draft=5&step=company`);
@@ -221,7 +221,7 @@ describe('the create wizard', () => {
       expect(sessionStorage.getItem('join_started')).to.equal(null);
       await leave();
       await wizard(rows);
-      await heading('You have started already');
+      await heading("You've already started a profile");
       expect(rows).to.have.length(1);
     });
 
@@ -234,7 +234,7 @@ describe('the create wizard', () => {
       });
       expect((await screen.findByRole('alert')).textContent).to.equal('Down.');
       expect(sessionStorage.getItem('join_started')).to.contain('Deep Drill');
-      await user.click(screen.getByRole('button', { name: 'Check what you entered' }));
+      await user.click(screen.getByRole('button', { name: 'Check your details' }));
       expect([(await field('Company name')).value, (await field('Description')).value]).to.deep.equal(['Deep Drill', 'We drill.']);
       down = false;
       await user.click(go());

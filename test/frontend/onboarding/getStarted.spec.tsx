@@ -28,7 +28,7 @@ describe('getting started', () => {
 
   it('asks once for what was typed, keeps it in the address and says how many were found', async () => {
     const { user, calls, shownAddress, arrivedBy } = await getStarted('', found('acme', ['Acme', 'Acme Deep']));
-    await user.type(screen.getByRole('searchbox', { name: 'Name of your company' }), 'acme');
+    await user.type(screen.getByRole('searchbox', { name: 'Company name' }), 'acme');
     const said = await screen.findByText('2 companies found');
     expect(said.getAttribute('role')).to.equal('status');
     expect(calls.map(({ url }) => url)).to.deep.equal([listCall('acme')]);
@@ -43,8 +43,8 @@ describe('getting started', () => {
     expect(free?.getByText('Kalgoorlie, Australia')).to.exist;
     expect(free?.getByText('Verified')).to.exist;
     expect(free?.getByRole('link', { name: 'Claim this profile: Acme' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-1');
-    expect(free?.queryByText('Has an owner')).to.equal(null);
-    expect(owned?.getByText('Has an owner')).to.exist;
+    expect(free?.queryByText('Already claimed')).to.equal(null);
+    expect(owned?.getByText('Already claimed')).to.exist;
     expect(owned?.getByRole('link', { name: 'Dispute: Acme Deep' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-2');
     expect(owned?.queryByRole('link', { name: /^Claim/ })).to.equal(null);
     expect(none?.getByRole('link', { name: 'Create a new profile' }).getAttribute('href')).to.equal('/onboarding/create');
@@ -69,7 +69,7 @@ describe('getting started', () => {
   it('leads to a new profile where nothing was found', async () => {
     await getStarted('?search=zzz');
     expect(await screen.findByRole('heading', { level: 2, name: 'We found no “zzz”' })).to.exist;
-    expect(screen.getByText('No company found').getAttribute('role')).to.equal('status');
+    expect(screen.getByText('No companies found').getAttribute('role')).to.equal('status');
     const links = screen.getAllByRole('link', { name: 'Create your profile' });
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal(['/onboarding/create', '/onboarding/create']);
   });
@@ -88,7 +88,7 @@ describe('getting started', () => {
 
   it('always shows the ways to a new profile and to the tiers, and the three steps', async () => {
     const { calls } = await getStarted();
-    const missing = within(screen.getByRole('region', { name: 'Not in the list?' }));
+    const missing = within(screen.getByRole('region', { name: "Can't find your company?" }));
     expect(missing.getByRole('link', { name: 'Create your profile' }).getAttribute('href')).to.equal('/onboarding/create');
     expect(missing.getByRole('link', { name: 'Compare tiers' }).getAttribute('href')).to.equal('/join');
     expect(within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem')).to.have.length(3);

@@ -45,11 +45,11 @@ describe('the page to join', () => {
     const rows = [...document.querySelectorAll('table tr')].map((row) => [...row.children].map(shown));
     expect(rows[0]).to.deep.equal(['', 'Basic', 'Standard', 'Premium']);
     expect(rows.slice(1).map(([label]) => label)).to.deep.equal(tierBenefits.map(({ label }) => label));
-    expect(rows.find(([label]) => label === 'Gallery images')?.slice(1)).to.deep.equal(['1', '6', '24']);
-    expect(rows.find(([label]) => label === 'Enquiry form on the profile')?.slice(1)).to.deep.equal(['No', 'Yes', 'Yes']);
+    expect(rows.find(([label]) => label === 'Gallery pictures')?.slice(1)).to.deep.equal(['1', '6', '24']);
+    expect(rows.find(([label]) => label === 'Receive quote requests')?.slice(1)).to.deep.equal(['No', 'Yes', 'Yes']);
     const premium = screen.getByRole('heading', { level: 3, name: 'Premium' }).parentElement;
     expect([...(premium?.querySelectorAll('dd') ?? [])].map(shown)).to.deep.equal(rows.slice(1).map((row) => row[3]));
-    expect(screen.getByText('No payment now: a paid tier is a request, and we write to you.')).to.exist;
+    expect(screen.getByText("Nothing to pay now. If you choose a paid tier, we'll contact you.")).to.exist;
   });
 
   it('makes the draft of whoever is signed in and goes on with it', async () => {
@@ -121,7 +121,7 @@ describe('the page to join', () => {
     await user.click(screen.getByRole('radio', { name: 'Premium' }));
     await user.type(await field('Website'), 'deep.example');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('Please enter the name of the company')).to.exist;
+    expect(await screen.findByText('Please enter the company name')).to.exist;
     expect([document.activeElement, shownAddress()]).to.deep.equal([await field('Company name'), '/join']);
     await leave();
     await joinPage(null);

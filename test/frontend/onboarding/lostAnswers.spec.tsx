@@ -121,7 +121,7 @@ describe('an answer that gets lost', () => {
 
   it('to the draft that /join began makes no second one either', async () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: '', country: '', description: 'We drill.' };
-    for (const button of ['Try again', 'Check what you entered']) {
+    for (const button of ['Try again', 'Check your details']) {
       sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() }));
       const rows: ManagedContractor[] = [];
       const { user, shownAddress } = await wizard(rows, path, losing(rows, making));

@@ -7,7 +7,7 @@ import { keepingDrafts, sampleDraft } from '#test/support/pages/draftsApi';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, sampleUser, writes } from '#test/support/pages/renderForUser';
 
-const broughtBack = () => screen.queryByText('We brought back what you had typed.');
+const broughtBack = () => screen.queryByText("We've restored what you typed.");
 
 describe('what was typed in the create wizard and not saved', () => {
   before(readPages);
@@ -137,7 +137,7 @@ describe('what was typed in the create wizard and not saved', () => {
     await again.user.click(go());
     await screen.findByText('This draft was changed on another device');
     expect(rows[0]?.rig_count).to.equal(30);
-    await again.user.click(screen.getByRole('button', { name: 'Load what is saved' }));
+    await again.user.click(screen.getByRole('button', { name: 'Use saved version' }));
     await waitFor(async () => expect((await field('Number of rigs')).value).to.equal('30'));
     expect(sessionStorage.length).to.equal(0);
   });

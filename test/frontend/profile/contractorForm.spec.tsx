@@ -120,7 +120,7 @@ describe('the form of a contractor', () => {
       await user.selectOptions(field('Country'), 'Finland');
       await screen.findByRole('option', { name: 'Lappi' });
       expect([field('State or province').value, field('Market region').value]).to.deep.equal(['', '']);
-      expect(screen.getByRole('option', { name: 'Follows from the country' })).to.exist;
+      expect(screen.getByRole('option', { name: 'Set from the country' })).to.exist;
       await user.click(save());
       await waitFor(() => expect(sent).to.have.length(1));
       expect(sent[0]).to.include({ country: 'Finland', state_region: null, region: null });
@@ -178,12 +178,12 @@ describe('the form of a contractor', () => {
 
   describe('with projects', () => {
     const project = (place: number) => within(screen.getByRole('region', { name: `Project ${place}` }));
-    const names = () => screen.getAllByLabelText<HTMLInputElement>('Name of the project').map(({ value }) => value);
+    const names = () => screen.getAllByLabelText<HTMLInputElement>('Project name').map(({ value }) => value);
 
     it('adds, orders and removes them by buttons, and the focus goes along', async () => {
       const { user, sent } = renderSection('fleet', full);
       await user.click(screen.getByRole('button', { name: 'Add a project' }));
-      await waitFor(() => expect(document.activeElement).to.equal(project(3).getByLabelText('Name of the project')));
+      await waitFor(() => expect(document.activeElement).to.equal(project(3).getByLabelText('Project name')));
       await user.keyboard('Third');
       await user.click(screen.getByRole('button', { name: 'Move Third up' }));
       expect(names()).to.deep.equal(['Deep Gold', 'Third', 'Shallow Tin']);

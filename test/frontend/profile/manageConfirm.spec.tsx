@@ -38,7 +38,7 @@ describe('confirming a block of a profile', function () {
     const { user } = await manage([listedRow()]);
     await user.type(await field('Phone'), '1');
     const company = await block('Company');
-    expect(company.getByText('Saving confirms it.')).to.exist;
+    expect(company.getByText('Saving also confirms these details.')).to.exist;
     expect(company.queryByRole('button', { name: 'Confirm as current: Company' })).to.equal(null);
     expect(await stillTrue('Location')).to.exist;
   });

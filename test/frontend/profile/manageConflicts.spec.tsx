@@ -18,12 +18,12 @@ describe('what editors changed at the same time, at the profile', () => {
   it('is told to its members with both versions, and without anything to press', async () => {
     const { user } = await withConflicts([phone, city]);
     expect(await screen.findByRole('heading', { name: 'The editors of the directory changed 2 things that you changed, too' })).to.exist;
-    expect(screen.getByText('Their version is shown until an admin of the directory has chosen.', { exact: false })).to.exist;
+    expect(screen.getByText('Their version is shown until an admin decides which one to keep.', { exact: false })).to.exist;
     await user.click(screen.getByText('Show both versions'));
     const item = screen.getByRole('heading', { level: 3, name: 'City' }).closest('li') ?? expect.fail('It is no item.');
     const side = (label: string) => within(item).getByText(label).parentElement?.textContent;
     expect(side('Your version')).to.include('Accra');
-    expect(side("Editors' version")).to.include('Tema').and.to.include('On the site');
+    expect(side("Editors' version")).to.include('Tema').and.to.include('Shown on the site');
     expect(within(item).queryAllByRole('button')).to.deep.equal([]);
   });
 
@@ -33,7 +33,7 @@ describe('what editors changed at the same time, at the profile', () => {
       { ...phone, decided_at, choice: 'company' },
       { ...city, decided_at, choice: 'editors' },
     ]);
-    await screen.findByRole('heading', { name: 'What an admin chose where you and the editors changed the same' });
+    await screen.findByRole('heading', { name: 'How an admin resolved changes that you and the editors both made' });
     expect(screen.getByText('Phone: your version, on 20 Nov 2026')).to.exist;
     expect(screen.getByText("City: the editors' version, on 20 Nov 2026")).to.exist;
     expect(screen.queryByText('Show both versions')).to.equal(null);

@@ -120,7 +120,7 @@ describe('the enquiries of a company', function () {
       'Hole size',
       'Site access',
       'Camp',
-      'Certificates asked for',
+      'Certifications required',
     ]);
     expect(facts.getByText('3,937 ft / 1,200 m')).to.exist;
     expect(facts.getByText('Helicopter only')).to.exist;
@@ -143,7 +143,7 @@ describe('the enquiries of a company', function () {
     expect(details.getByText('22 of 4,000 characters')).to.exist;
     await view.user.click(details.getByRole('checkbox', { name: 'Send me a copy' }));
     await view.user.click(details.getByRole('button', { name: 'Send reply' }));
-    await details.findByText('Your reply is on its way.');
+    await details.findByText('Reply sent.');
     expect(writes(view.calls)).to.deep.equal([[`POST ${inbox}/11/reply`, { text: 'We can start in March.', copy: true }]]);
     expect((await details.findByText(/^Kim van Lee, 21 Nov 2026/)).nextElementSibling?.textContent).to.equal('We can start in March.');
     expect(details.getByLabelText<HTMLTextAreaElement>('Message').value).to.equal('');
@@ -169,15 +169,15 @@ describe('the enquiries of a company', function () {
     await leave();
     const back = await replyOf();
     expect(back.field.value).to.equal(text);
-    await back.again.findByText('We brought back what you had typed.');
+    await back.again.findByText("We've restored what you typed.");
     await back.user.click(back.again.getByRole('button', { name: 'Send reply' }));
-    await back.again.findByText('Your reply is on its way.');
+    await back.again.findByText('Reply sent.');
     await leave();
     expect((await replyOf()).field.value).to.equal('');
   });
 
   it('keep what was typed where the server refuses it, with its sentence', async () => {
-    const sentence = 'Please leave out links, web addresses and email addresses';
+    const sentence = 'Please remove any links and email addresses';
     const refused = { status: 400, body: { error: sentence, code: 'invalid', fields: { text: sentence } } };
     const view = await open([sampleEnquiry()], { answers: { [`POST ${inbox}/11/reply`]: refused } });
     const details = await opened(view);
@@ -239,7 +239,7 @@ describe('the enquiries of a company', function () {
 
   it('of a sender whose account is gone keep the job, and cannot be answered', async () => {
     const view = await open([sampleEnquiry({ sender: { name: '', email: '', phone: '', company: '' } })]);
-    const details = await opened(view, 'Somebody whose account is gone');
+    const details = await opened(view, 'Deleted account');
     expect(details.getByText(/^This account was deleted/)).to.exist;
     expect([details.queryByLabelText('Message'), details.queryByRole('link')]).to.deep.equal([null, null]);
     expect(details.getByRole('button', { name: 'Mark as closed' })).to.exist;
@@ -247,8 +247,8 @@ describe('the enquiries of a company', function () {
 
   it('are told apart from a tier that has no form for them', async () => {
     await open([], { company: listedRow({ profile_type: 'basic' }) });
-    await screen.findByRole('heading', { name: 'The enquiry form comes with Standard' });
-    expect(screen.getByRole('link', { name: 'Compare the tiers' }).getAttribute('href')).to.equal('/join');
+    await screen.findByRole('heading', { name: 'Quote requests come with Standard' });
+    expect(screen.getByRole('link', { name: 'Compare tiers' }).getAttribute('href')).to.equal('/join');
     await leave();
     await open([sampleEnquiry()], { company: listedRow({ profile_type: 'basic' }) });
     await item('Dana Osei');

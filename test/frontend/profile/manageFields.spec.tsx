@@ -160,7 +160,7 @@ describe('a field of a profile on the manage page', function () {
     await waitFor(() => expect(writes(calls)).to.have.length(1));
     await user.clear(await field('Company name'));
     await user.click(saveButton());
-    await screen.findByText('Please enter the name of the company');
+    await screen.findByText('Please enter the company name');
     expect(writes(calls)).to.have.length(1);
   });
 

@@ -77,7 +77,7 @@ describe('leaving the manage page with unsaved changes', function () {
     await user.type(await field('Phone'), '1');
     changeElsewhere(rows, { phone: '+49 30 5' });
     await saveAndLeave();
-    await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
+    await screen.findByRole('dialog', { name: 'Someone else changed this too' });
     expect(shownAddress()).to.equal(managePath);
   });
 

@@ -50,7 +50,7 @@ describe('the reviews of one’s own company', function () {
       '1 star: 0 reviews',
     ]);
     expect(screen.getByText(/^Visitors see stars and averages from 3 reviews on/)).to.exist;
-    expect(screen.getByRole('link', { name: 'Rules for reviews' }).getAttribute('href')).to.equal('/review-rules');
+    expect(screen.getByRole('link', { name: 'Review guidelines' }).getAttribute('href')).to.equal('/review-rules');
   });
 
   it('are shown five at a time, and the next ones have the focus', async () => {
@@ -82,13 +82,13 @@ describe('the reviews of one’s own company', function () {
     expect(document.getElementById(area.getAttribute('aria-describedby') ?? '')?.textContent).to.match(/at once, and its writer is told by email/);
     await user.type(area, 'Thank you.');
     expect(review.getByText('10 of 2,000 characters')).to.exist;
-    await user.click(review.getByRole('button', { name: 'Publish answer' }));
-    expect(await review.findByText('Your answer is public now.')).to.exist;
+    await user.click(review.getByRole('button', { name: 'Publish reply' }));
+    expect(await review.findByText('Your reply is published.')).to.exist;
     await waitFor(() => expect(document.activeElement).to.equal(review.getByRole('button', { name: 'Edit your answer to “Straight holes”' })));
     expect(await review.findByText('Thank you.')).to.exist;
     await user.click(review.getByRole('button', { name: 'Edit your answer to “Straight holes”' }));
     await user.type(review.getByLabelText('Your answer'), ' Come again.');
-    await user.click(review.getByRole('button', { name: 'Save answer' }));
+    await user.click(review.getByRole('button', { name: 'Save reply' }));
     expect(await review.findByText('Thank you. Come again.')).to.exist;
     expect(writes(calls)).to.deep.equal([
       [post, { text: 'Thank you.' }],
@@ -97,13 +97,13 @@ describe('the reviews of one’s own company', function () {
   });
 
   it('keep what was typed where the server refuses it, and nothing is sent by Cancel', async () => {
-    const sentence = 'Please write plain text, without HTML';
+    const sentence = 'Please use plain text, without HTML';
     const refused = { status: 400, body: { error: sentence, code: 'invalid', fields: { text: sentence } } };
     const { user, calls } = await tab({ reviews: [sampleReview()], answers: { 'POST /api/user/reviews/1/reply': refused } });
     const review = await article('Straight holes');
     await user.click(review.getByRole('button', { name: /^Reply to/ }));
     await user.type(review.getByLabelText('Your answer'), 'Thanks');
-    await user.click(review.getByRole('button', { name: 'Publish answer' }));
+    await user.click(review.getByRole('button', { name: 'Publish reply' }));
     expect(await review.findByText(sentence)).to.exist;
     expect(review.getByLabelText<HTMLTextAreaElement>('Your answer').value).to.equal('Thanks');
     await user.click(review.getByRole('button', { name: 'Cancel' }));
@@ -141,18 +141,18 @@ describe('the reviews of one’s own company', function () {
     };
     const { user } = await tab({ reviews, answers });
     await article('Straight holes');
-    await user.click(screen.getByRole('radio', { name: 'Without an answer' }));
+    await user.click(screen.getByRole('radio', { name: 'Awaiting a reply' }));
     await waitFor(() => expect(titles()).to.deep.equal(['Late']));
     const late = await article('Late');
     await user.click(late.getByRole('button', { name: /^Reply to/ }));
     await user.type(late.getByLabelText('Your answer'), 'Thanks.');
-    await user.click(late.getByRole('button', { name: 'Publish answer' }));
+    await user.click(late.getByRole('button', { name: 'Publish reply' }));
     expect(await late.findByText('Thanks.')).to.exist;
     expect(titles()).to.deep.equal(['Late']);
     await user.click(screen.getByRole('radio', { name: 'All' }));
     await waitFor(() => expect(titles()).to.have.length(2));
-    await user.click(screen.getByRole('radio', { name: 'Without an answer' }));
-    expect(await screen.findByText('Every review has an answer.')).to.exist;
+    await user.click(screen.getByRole('radio', { name: 'Awaiting a reply' }));
+    expect(await screen.findByText("You've replied to every review.")).to.exist;
   });
 
   it('can be reported, but not removed', async () => {
@@ -164,7 +164,7 @@ describe('the reviews of one’s own company', function () {
 
   it('come once the profile is listed', async () => {
     const { calls } = await tab({ company: listedRow({ profile_status: 'pending' }) });
-    await screen.findByText('Clients can review your company as soon as its profile is in the directory.');
+    await screen.findByText('Clients can review your company once its profile is listed.');
     expect(calls.filter(({ url }) => url.includes('review'))).to.deep.equal([]);
   });
 
@@ -194,7 +194,7 @@ describe('asking clients for a review', function () {
     const link = 'https://directory.example/contractors/northern-terrain/leave-review';
     expect(panel.getByText(link)).to.exist;
     expect(panel.getByText(/good and bad reviews are welcome alike\. Nobody gets more than one reminder\.$/)).to.exist;
-    const address = panel.getByRole('link', { name: 'Open in your mail program' }).getAttribute('href') ?? '';
+    const address = panel.getByRole('link', { name: 'Open in your email app' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(address))
       .to.match(/^mailto:\?subject=/)
       .and.to.include(link)
@@ -218,12 +218,12 @@ describe('asking clients for a review', function () {
       },
     };
     const { user, calls } = await tab({ asked, answers });
-    await user.type(await screen.findByLabelText('Name of your client'), 'Bo Client');
-    await user.type(screen.getByLabelText('Email of your client'), 'Bo@client.example');
+    await user.type(await screen.findByLabelText("Client's name"), 'Bo Client');
+    await user.type(screen.getByLabelText("Client's email"), 'Bo@client.example');
     await user.click(screen.getByRole('button', { name: 'Send it for me' }));
-    await screen.findByText('The mail is on its way.');
+    await screen.findByText('Email sent.');
     expect(writes(calls)).to.deep.equal([[post, { name: 'Bo Client', email: 'bo@client.example' }]]);
-    const row = within(await screen.findByRole('region', { name: 'Clients asked' }));
+    const row = within(await screen.findByRole('region', { name: "Clients you've asked" }));
     expect(await row.findByText('Asked on 1 Oct 2026')).to.exist;
     const remind = row.getByRole('button', { name: 'Send reminder to Bo Client' });
     expect([remind.getAttribute('aria-disabled'), document.getElementById(remind.getAttribute('aria-describedby') ?? '')?.textContent]).to.deep.equal(
@@ -237,8 +237,8 @@ describe('asking clients for a review', function () {
     const sentence = 'bo@client.example was asked this year already.';
     const refused = { status: 409, body: { error: sentence, code: 'conflict', fields: { email: sentence } } };
     const { user } = await tab({ answers: { [`POST ${requests}`]: refused } });
-    await user.type(await screen.findByLabelText('Name of your client'), 'Bo');
-    const email = screen.getByLabelText('Email of your client');
+    await user.type(await screen.findByLabelText("Client's name"), 'Bo');
+    const email = screen.getByLabelText("Client's email");
     await user.type(email, 'bo@client.example{Enter}');
     const said = await screen.findByText(sentence);
     expect(email.getAttribute('aria-describedby')).to.include(said.id);
@@ -264,9 +264,9 @@ describe('asking clients for a review', function () {
 
   it('is for verified accounts, and so are answers', async () => {
     const { user, calls } = await tab({ reviews: [sampleReview()], user: sampleUser({ email_verified: false }) });
-    await screen.findByText('Verify your email address to answer reviews');
+    await screen.findByText('Verify your email address to reply to reviews');
     await article('Straight holes');
-    expect([screen.queryByRole('button', { name: /^Reply/ }), screen.queryByLabelText('Name of your client')]).to.deep.equal([null, null]);
+    expect([screen.queryByRole('button', { name: /^Reply/ }), screen.queryByLabelText("Client's name")]).to.deep.equal([null, null]);
     expect(calls.filter(({ url }) => url === requests)).to.deep.equal([]);
     expect(screen.getByRole('button', { name: 'Copy link' })).to.exist;
     await user.click(screen.getByRole('button', { name: 'Resend verification email' }));

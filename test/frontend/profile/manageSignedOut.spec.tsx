@@ -6,7 +6,7 @@ import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, sampleUser } from '#test/support/pages/renderForUser';
 
 const signedOut: Answers = { 'PUT /api/user/contractors/5': { status: 401, body: { error: 'Please sign in.', code: 'unauthorized' } } };
-const broughtBack = 'We brought back what you had typed.';
+const broughtBack = "We've restored what you typed.";
 
 /** Edits the form and saves after the session has ended. */
 async function loseSession(rows: ManagedContractor[]): Promise<void> {
@@ -51,7 +51,7 @@ describe('a session that ends while a profile is edited', function () {
     const { user } = await manage(rows);
     expect((await field('Description')).value).to.equal('Written elsewhere.');
     await user.click(saveButton());
-    await screen.findByRole('dialog', { name: 'Somebody else changed this too' });
+    await screen.findByRole('dialog', { name: 'Someone else changed this too' });
     expect(rows[0]?.phone).to.equal('+61 1');
   });
 

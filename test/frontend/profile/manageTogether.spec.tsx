@@ -6,7 +6,7 @@ import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
 
 const writing = 'PUT /api/user/contractors/5';
-const dialogName = 'Somebody else changed this too';
+const dialogName = 'Someone else changed this too';
 const conflictDialog = async () => within(await screen.findByRole('dialog', { name: dialogName }));
 const noDialog = () => expect(screen.queryByRole('dialog')).to.equal(null);
 const [deepGold, shallowTin] = listedRow().notable_projects;
@@ -176,7 +176,7 @@ describe('a profile that two people change at once', function () {
         (rows) => ({
           [writing]: () => {
             rows.splice(0);
-            return { status: 403, body: { error: 'You are no member of this profile.', code: 'forbidden' } };
+            return { status: 403, body: { error: "You don't have access to this profile.", code: 'forbidden' } };
           },
         }),
         /not in the team of this profile any more/,

@@ -26,7 +26,7 @@ async function tab(company: ManagedContractor, given: Answers = {}) {
 
 /** The captions of the pictures, in order. */
 const captions = () =>
-  within(screen.getByRole('list', { name: 'Pictures in their order' }))
+  within(screen.getByRole('list', { name: 'Pictures in display order' }))
     .getAllByRole('img')
     .map((image) => image.getAttribute('alt'));
 const said = () =>
@@ -88,7 +88,7 @@ describe('the media tab', () => {
     await upload.sentOut(0.42);
     expect([bar.value, screen.getByText('42 %').textContent, closing(), said()]).to.deep.equal([42, '42 %', true, 'Sending 1 picture.']);
     await upload.sentOut(1);
-    expect(screen.getByText('Being prepared')).to.exist;
+    expect(screen.getByText('Processing')).to.exist;
     await upload.settle({ body: companyWithPictures(3, { last_updated: '2026-12-01T08:00:00.000Z' }) });
     await waitFor(() => expect([captions().length, screen.queryByRole('progressbar'), closing()]).to.deep.equal([3, null, false]));
     const sent = calls.find(({ url }) => url === `${path}/media`);
@@ -175,7 +175,7 @@ describe('the media tab', () => {
 
   it('moves a picture by dragging it onto another one', async () => {
     const { server } = await tab(companyWithPictures(3));
-    const [first, , third] = within(screen.getByRole('list', { name: 'Pictures in their order' })).getAllByRole('listitem');
+    const [first, , third] = within(screen.getByRole('list', { name: 'Pictures in display order' })).getAllByRole('listitem');
     const kept = new Map<string, string>();
     const dataTransfer = {
       setData: (type: string, text: string) => kept.set(type, text),
@@ -217,11 +217,7 @@ describe('the media tab', () => {
     await user.type(input, 'The crew of rig 2');
     await user.click(asked.getByRole('button', { name: 'Save description' }));
     await waitFor(() => expect(captions()).to.deep.equal(['Rig 1', 'The crew of rig 2']));
-    expect([server.now().media[1]?.alt, screen.queryByRole('dialog'), said()]).to.deep.equal([
-      'The crew of rig 2',
-      null,
-      'The description is saved.',
-    ]);
+    expect([server.now().media[1]?.alt, screen.queryByRole('dialog'), said()]).to.deep.equal(['The crew of rig 2', null, 'Description saved.']);
   });
 
   it('asks before it removes a picture', async () => {
@@ -261,7 +257,7 @@ describe('the media tab', () => {
     await user.click(await screen.findByRole('button', { name: 'Use this logo' }));
     const remove = await logo.findByRole('button', { name: 'Remove the logo' });
     expect(logo.getByLabelText('Replace the logo')).to.exist;
-    expect(logo.getByText('Your logo is on your profile.')).to.exist;
+    expect(logo.getByText('Your logo has been added to your profile.')).to.exist;
     expect(formParts(calls.find(({ url }) => url === `${path}/logo`)?.body)).to.deep.equal({
       file: 'logo-600x300.png',
       crop: JSON.stringify({ x: 0, y: -150, width: 600, height: 600 }),
@@ -280,7 +276,7 @@ describe('the media tab', () => {
     rerender(<p>Another page</p>);
     expect(closing()).to.equal(true);
     await upload.settle({ status: 503, body: { error: 'Down.' } });
-    await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('Picture not sent'));
-    expect(store.getState().toasts.current?.description).to.equal('rig-900x600.png: Down. Open Manage profile to send it again.');
+    await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('Picture not uploaded'));
+    expect(store.getState().toasts.current?.description).to.equal('rig-900x600.png: Down. Open Manage profile to upload it again.');
   });
 });

@@ -36,7 +36,7 @@ describe('the settings', () => {
     await user.clear(name);
     await user.type(name, 'Ana Silva');
     await user.type(block.getByLabelText('Company Name'), 'Silva{Enter}');
-    const said = await block.findByText('Your changes are saved.');
+    const said = await block.findByText('Your changes have been saved.');
     expect(said.getAttribute('role')).to.equal('status');
     expect(writes(calls)).to.deep.equal([['PUT /api/user', { full_name: 'Ana Silva', company_name: 'Silva' }]]);
     expect(await screen.findByRole('button', { name: 'AS, account of Ana Silva' })).to.exist;
@@ -54,7 +54,7 @@ describe('the settings', () => {
     const { user, calls, block } = await settings('Password', { 'PUT /api/user': { body: sampleUser() } });
     await user.type(block.getByLabelText('Current password'), 'old secret');
     await user.type(block.getByLabelText('New password'), 'new secret{Enter}');
-    await block.findByText('Your password is changed.');
+    await block.findByText('Your password has been changed.');
     expect(writes(calls)).to.deep.equal([['PUT /api/user', { current_password: 'old secret', new_password: 'new secret' }]]);
     expect(block.getByLabelText<HTMLInputElement>('Current password').value).to.equal('');
     await waitFor(() => expect(calls.filter(({ url }) => url === '/api/user/sessions')).to.have.length(2));
@@ -86,7 +86,7 @@ describe('the settings', () => {
         return { body: { done: true } };
       },
     };
-    const { user, calls, block } = await settings('Signed-in devices', answers);
+    const { user, calls, block } = await settings('Logged-in devices', answers);
     await block.findByText('Safari on iPhone');
     const rows = block.getAllByRole('listitem').map((row) => row.textContent);
     expect(rows[0]).to.equal('Firefox on WindowsThis deviceLast seen 2 Oct 2026, 09:30 UTC');
@@ -94,12 +94,12 @@ describe('the settings', () => {
     await user.click(block.getByRole('button', { name: /^Log out Safari on iPhone/ }));
     await waitFor(() => expect(block.queryByText('Safari on iPhone')).to.equal(null));
     expect(writes(calls)).to.deep.equal([['DELETE /api/user/sessions/2', undefined]]);
-    expect(block.queryByRole('button', { name: 'Log out elsewhere' })).to.equal(null);
+    expect(block.queryByRole('button', { name: 'Log out of all other devices' })).to.equal(null);
   });
 
   it('log out everywhere else at once', async () => {
-    const { user, calls, block } = await settings('Signed-in devices', { 'DELETE /api/user/sessions': { body: { done: true } } });
-    await user.click(await block.findByRole('button', { name: 'Log out elsewhere' }));
+    const { user, calls, block } = await settings('Logged-in devices', { 'DELETE /api/user/sessions': { body: { done: true } } });
+    await user.click(await block.findByRole('button', { name: 'Log out of all other devices' }));
     await waitFor(() => expect(writes(calls)).to.deep.equal([['DELETE /api/user/sessions', undefined]]));
     await waitFor(() => expect(calls.filter(({ url, method }) => url === '/api/user/sessions' && !method)).to.have.length(2));
   });
@@ -107,7 +107,7 @@ describe('the settings', () => {
   it('say so where the devices could not be loaded, and load them on request', async () => {
     let down = true;
     const answers: Answers = { 'GET /api/user/sessions': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [here] }) };
-    const { user, block } = await settings('Signed-in devices', answers);
+    const { user, block } = await settings('Logged-in devices', answers);
     const again = await block.findByRole('button', { name: 'Try again' });
     down = false;
     await user.click(again);

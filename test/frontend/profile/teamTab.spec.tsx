@@ -186,7 +186,7 @@ describe("the team's tab", () => {
     const { user, calls } = await tab({ invitations, answers });
     const email = await screen.findByLabelText<HTMLInputElement>('Email');
     await user.type(email, ' Ana@Drill.example{Enter}');
-    await screen.findByText('The invitation is on its way.');
+    await screen.findByText('Invitation sent.');
     expect(email.value).to.equal('');
     expect(await screen.findByRole('region', { name: 'Open invitations' })).to.exist;
     await user.type(email, 'bo@drill.example');
@@ -251,7 +251,7 @@ describe("the team's tab", () => {
 
   it('invites nobody to an archived profile', async () => {
     await tab({ shown: { ...company, profile_status: 'archived' }, invitations: [open] });
-    expect(await screen.findByText('People can be invited again once it is published.')).to.exist;
+    expect(await screen.findByText('You can invite people again once it is published.')).to.exist;
     expect(await button('Revoke the invitation to ana@drill.example')).to.exist;
     expect(screen.queryByRole('button', { name: /^Send again/ })).to.equal(null);
   });

@@ -17,8 +17,8 @@ const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const group = (legend: string) =>
   screen.getByText<HTMLElement>(legend, { selector: 'legend' }).closest('fieldset') ?? expect.fail(`No group ${legend}.`);
 const stars = (legend: string, name: RegExp) => within(group(legend)).getByLabelText<HTMLInputElement>(name);
-const brought = () => screen.queryByText('We brought back what you had typed.');
-const send = (user: Hands) => user.click(screen.getByText('Send my review'));
+const brought = () => screen.queryByText("We've restored what you typed.");
+const send = (user: Hands) => user.click(screen.getByText('Submit review'));
 type Hands = ReturnType<typeof userEvent.setup>;
 
 /** Sets the text of a field in one step. */
@@ -70,7 +70,7 @@ describe('the page on which a review is written', function () {
       'Please choose the drilling method',
       'Please choose the country of the job',
       'Please enter the year of the job, such as 2024',
-      'Please choose how much was drilled',
+      'Please choose how many metres were drilled',
       'Please enter your name',
       'Please enter your company',
       'Please enter a valid email address',
@@ -93,7 +93,7 @@ describe('the page on which a review is written', function () {
     await user.click(good);
     await user.hover(stars('Overall', /^2 of 5/));
     expect([word(), good.checked]).to.deep.equal(['Fair', true]);
-    await user.hover(screen.getByText('Send my review'));
+    await user.hover(screen.getByText('Submit review'));
     expect(word()).to.equal('Good');
   });
 
@@ -101,7 +101,7 @@ describe('the page on which a review is written', function () {
     const { user } = await page();
     await put(user, 'How did the job go?', `See www.rival.example. ${words}`);
     await user.tab();
-    expect(screen.getByText('Please leave out links, web addresses and email addresses')).to.exist;
+    expect(screen.getByText('Please remove any links and email addresses')).to.exist;
     await put(user, 'How did the job go?', 'x'.repeat(4001));
     await user.tab();
     expect(screen.getByText('At most 4,000 characters')).to.exist;
@@ -142,7 +142,7 @@ describe('the page on which a review is written', function () {
     const { user, calls } = await page();
     await fill(user);
     await send(user);
-    await user.click(await screen.findByRole('button', { name: 'Use another address' }));
+    await user.click(await screen.findByRole('button', { name: 'Use a different email address' }));
     await put(user, 'Work email', 'rae@other.example');
     await send(user);
     await screen.findByText('rae@other.example');
@@ -195,7 +195,7 @@ describe('the page on which a review is written', function () {
   it('tells people of the company at once that they cannot review it', async () => {
     await page(sampleUser(), { 'GET /api/user/contractors': { body: [sampleOwn()] } });
     await screen.findByRole('heading', { name: 'People of Northern Terrain Drilling cannot review it' });
-    expect(screen.queryByRole('button', { name: 'Send my review' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Submit review' })).to.equal(null);
     expect(screen.queryByText(/^Have you worked with them/)).to.equal(null);
   });
 
@@ -260,6 +260,6 @@ describe('the page on which a review is written', function () {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: 'Leave a review: Northern Terrain Drilling' });
     expect(document.title).to.equal('Leave a review: Northern Terrain Drilling | Test Directory');
-    expect(screen.getByRole('link', { name: 'Read all the rules for reviews' }).getAttribute('href')).to.equal('/review-rules');
+    expect(screen.getByRole('link', { name: 'Read the review guidelines' }).getAttribute('href')).to.equal('/review-rules');
   });
 });

@@ -88,14 +88,14 @@ describe('the page of one’s own review', () => {
     await user.click(within(screen.getByRole('group', { name: 'Overall' })).getByRole('radio', { name: /^5 of 5/ }));
     await user.clear(screen.getByLabelText('Title'));
     await user.type(screen.getByLabelText('Title'), 'Straighter holes');
-    await user.click(screen.getByRole('button', { name: 'Save my changes' }));
-    await heading('Your changes are saved');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await heading('Your changes have been saved');
     const { contractor: _contractor, state: _state, reason: _reason, ...words } = review;
     expect(writes(calls)).to.deep.equal([[`PUT ${own}`, { ...words, rating: 5, title: 'Straighter holes' }]]);
   });
 
   for (const [state, words] of [
-    ['pending', 'Our team reads your review'],
+    ['pending', 'Our team is checking your review'],
     ['published', 'Your review is published'],
     ['rejected', 'Your review was not published'],
     ['removed', 'Your review was removed'],
@@ -109,20 +109,20 @@ describe('the page of one’s own review', () => {
 
   it('asks before it withdraws, and says so afterwards', async () => {
     const { user, calls } = await open({}, { [`DELETE ${own}`]: { body: { contractor, state: 'withdrawn' } } });
-    await user.click(await screen.findByRole('button', { name: 'Withdraw my review' }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw review' }));
     await user.click(screen.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
     expect(writes(calls)).to.deep.equal([]);
-    await user.click(screen.getByRole('button', { name: 'Withdraw my review' }));
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw it' }));
-    const done = await heading('Your review is withdrawn');
+    await user.click(screen.getByRole('button', { name: 'Withdraw review' }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Withdraw review' }));
+    const done = await heading('Your review has been withdrawn');
     expect(document.activeElement).to.equal(done);
     expect(writes(calls).map(([call]) => call)).to.deep.equal([`DELETE ${own}`]);
   });
 
   it('has nothing to change where it is withdrawn, or the link is an old one', async () => {
     await open({ state: 'withdrawn' });
-    await heading('Your review is withdrawn');
+    await heading('Your review has been withdrawn');
     expect(screen.queryByLabelText('Title')).to.equal(null);
     await leave();
     await open({}, { [`GET ${own}`]: { status: 404, body: { error: 'No.', code: 'not_found' } } });
@@ -136,7 +136,7 @@ describe('the rules for reviews', () => {
 
   it('are a page for everybody and for search engines', async () => {
     await renderFor(<App />, { address: '/review-rules', user: null });
-    await heading('Rules for reviews');
+    await heading('Review guidelines');
     expect(screen.getByText(/^It cannot remove, hide or reorder a review\./)).to.exist;
     await waitFor(() => expect(document.title).to.equal('Rules for reviews | Test Directory'));
     expect(document.querySelector('meta[name="robots"]')).to.equal(null);

@@ -62,7 +62,7 @@ describe('signing in', () => {
   });
 
   it('puts a known address of a registration under the email', async () => {
-    const sentence = 'An account with this email already exists';
+    const sentence = 'An account with this email address already exists. Log in or reset your password.';
     const refusal = { status: 409, body: { error: sentence, code: 'conflict', fields: { username: sentence } } };
     const { user } = await authPage('', { 'POST /api/register': refusal });
     await user.click(screen.getByRole('tab', { name: 'Register' }));

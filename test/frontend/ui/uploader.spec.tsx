@@ -90,10 +90,10 @@ describe('the uploader', () => {
   it('asks about one after the other, and goes on without those that are left out or too many', async () => {
     const { user, input, taken } = takenBy('image', 2);
     fireEvent.change(input, { target: { files: ['a-900x600.png', 'b-900x600.png', 'c-900x600.png'].map((name) => pictureFile(name)) } });
-    const first = within(await screen.findByRole('dialog', { name: 'Picture for your gallery: 1 of 2' }));
+    const first = within(await screen.findByRole('dialog', { name: 'Gallery picture: 1 of 2' }));
     expect(screen.getByRole('alert').textContent).to.equal('c-900x600.png was left out: there is room for 2 pictures only.');
-    await user.click(first.getByRole('button', { name: 'Leave this one out' }));
-    const second = within(await screen.findByRole('dialog', { name: 'Picture for your gallery: 2 of 2' }));
+    await user.click(first.getByRole('button', { name: 'Skip this picture' }));
+    const second = within(await screen.findByRole('dialog', { name: 'Gallery picture: 2 of 2' }));
     await user.type(second.getByLabelText('What does the picture show?'), 'The yard');
     await user.click(second.getByRole('button', { name: 'Add picture' }));
     await waitFor(() => expect(taken.map(({ file }) => file.name)).to.deep.equal(['b-900x600.png']));

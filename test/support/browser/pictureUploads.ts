@@ -42,8 +42,8 @@ export async function addPicture(page: Page, title: string, alt: string, hands: 
 
 /** Waits until the gallery has this many pictures, and returns their descriptions in order. */
 export async function galleryOf(page: Page, count: number): Promise<string[]> {
-  await page.waitForFunction((wanted) => document.querySelectorAll('ul[aria-label="Pictures in their order"] img').length === wanted, {}, count);
-  return page.$$eval('ul[aria-label="Pictures in their order"] img', (pictures) => pictures.map((picture) => picture.alt));
+  await page.waitForFunction((wanted) => document.querySelectorAll('ul[aria-label="Pictures in display order"] img').length === wanted, {}, count);
+  return page.$$eval('ul[aria-label="Pictures in display order"] img', (pictures) => pictures.map((picture) => picture.alt));
 }
 
 /** The accessible name of the focused element. */

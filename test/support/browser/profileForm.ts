@@ -73,7 +73,7 @@ const describe: Way = async (page, hands, _field, value) => {
   for (const each of Array.isArray(value) ? value : []) {
     const { name, client, country, year, metres, description } = notableProject.validateSync(each);
     await hands.press(page, 'button', 'Add a project');
-    await hands.fill(page, 'Name of the project', name);
+    await hands.fill(page, 'Project name', name);
     await hands.fill(page, 'Client', client ?? '');
     await hands.choose(page, 'Country', country ?? '');
     await hands.fill(page, 'Year', String(year));

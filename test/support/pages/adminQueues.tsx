@@ -179,7 +179,7 @@ export function keepingQueue<Shown extends Row>({ path, query, rows, background 
   for (const row of [...rows]) {
     answers[`GET ${path}/${row.id}`] = () => {
       const now = rows.find(({ id }) => id === row.id);
-      return now ? { body: now } : { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } };
+      return now ? { body: now } : { status: 404, body: { error: 'There is no page at this URL.', code: 'not_found' } };
     };
     answers[`GET ${path}/${row.id}/background`] = () => ({ body: background?.(row) });
     answers[`PUT ${path}/${row.id}`] = () => {

@@ -40,7 +40,7 @@ export async function openQuotePage({ asked = ['c-1'], companies = [quotedCompan
 
 /** The texts of the recipient rows. */
 export function chosenRows(): (string | undefined)[] {
-  const list = screen.getByLabelText('Contractors who get the enquiry');
+  const list = screen.getByLabelText('Contractors who will receive your enquiry');
   return within(list)
     .getAllByRole('listitem')
     .map((row) => row.querySelector('strong')?.textContent ?? row.textContent ?? undefined);

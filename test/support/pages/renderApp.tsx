@@ -44,7 +44,12 @@ export function renderApp(
     calls.push(call);
     signal.addEventListener('abort', () => calledOff.push(call), { once: true });
     const answer = await api(call);
-    return { status: 200, headers: {}, body: null, ...(answer ?? { status: 404, body: { error: 'There is nothing here.', code: 'not_found' } }) };
+    return {
+      status: 200,
+      headers: {},
+      body: null,
+      ...(answer ?? { status: 404, body: { error: 'There is no page at this URL.', code: 'not_found' } }),
+    };
   };
   const store = createStore({ callApi }, undefined, eventRelay);
   const shown = { address: '', arrivedBy: '' };

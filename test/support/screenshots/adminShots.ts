@@ -39,7 +39,7 @@ async function checkFile(page: Page): Promise<void> {
     },
     [...rows, 'Wombat Rotary,Water wells,Nowhere,not a website,many'].join('\n'),
   );
-  await control(page, 'button', 'Check the file');
+  await control(page, 'button', 'Check file');
 }
 
 /** Opens the comparison of the first pair of possible duplicates. */
@@ -78,7 +78,7 @@ export const adminShots: Shot[] = [
   admin('users-one', '/admin/users?search=contractor%40demo', openAccount, true),
   admin('users-role', '/admin/users?search=contractor%40demo', async (page) => {
     await openAccount(page);
-    await pressed('button', 'Change the role')(page);
+    await pressed('button', 'Change role')(page);
   }),
   admin('companies-none', '/admin/companies?search=nothinglikethis', async () => undefined, true),
 ];
@@ -90,7 +90,7 @@ async function openContractor(page: Page): Promise<void> {
 
 async function openAccount(page: Page): Promise<void> {
   await page.locator('main table a[href^="/admin/users/"]').click();
-  await control(page, 'button', 'Change the role');
+  await control(page, 'button', 'Change role');
 }
 
 async function submitEmpty(page: Page): Promise<void> {

@@ -36,7 +36,7 @@ const dispute = {
 const mails: Record<string, EmailContent> = {
   'admin-digest': admins.buildAdminDigestEmail(site, {
     name: 'Alex Admin',
-    queues: [waits, { label: 'Mails that could not be sent', count: 3, oldest: null }],
+    queues: [waits, { label: 'Undelivered emails', count: 3, oldest: null }],
   }),
   'admin-dispute': admins.buildDisputeEmail(site, { name: 'Alex Admin', company, ...dispute }),
   'review-confirm': reviews.buildReviewConfirmationEmail(site, about),

@@ -53,7 +53,7 @@ export const memberShots: Shot[] = [
     act: async (page) => {
       await some(page);
       await byPointer.press(page, 'button', 'Reply to “Wet season, no excuses”');
-      await control(page, 'button', 'Publish answer');
+      await control(page, 'button', 'Publish reply');
     },
   },
   { name: 'manage-enquiries', whole: true, ...manage('enquiries') },

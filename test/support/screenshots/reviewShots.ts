@@ -51,7 +51,7 @@ async function keepWords(page: Page): Promise<void> {
   await page.locator('input[name="sub_ratings.safety"][value="5"]').click();
   await byPointer.fill(page, 'How did the job go?', own.text);
   await reload(page);
-  await sees(page, 'We brought back what you had typed.');
+  await sees(page, "We've restored what you typed.");
 }
 
 async function sendWhole(page: Page): Promise<void> {
@@ -72,13 +72,13 @@ async function sendWhole(page: Page): Promise<void> {
   await byPointer.fill(page, 'Your name', own.author_name);
   await byPointer.fill(page, 'Your company', own.author_company);
   await byPointer.fill(page, 'Work email', 'rae.client@brolga-minerals.example');
-  await byPointer.press(page, 'button', 'Send my review');
+  await byPointer.press(page, 'button', 'Submit review');
   await seesHeading(page, 'Check your inbox');
 }
 
 async function openReport(page: Page): Promise<void> {
   await page.locator('#reviews button[aria-label^="Report"]').click();
-  await control(page, 'button', 'Send the report');
+  await control(page, 'button', 'Send report');
 }
 
 async function sendReport(page: Page): Promise<void> {
@@ -86,8 +86,8 @@ async function sendReport(page: Page): Promise<void> {
   await openReport(page);
   await byPointer.choose(page, 'What is wrong', 'It states facts that are false');
   await byPointer.fill(page, 'Reason', 'There was no such job.');
-  await byPointer.press(page, 'button', 'Send the report');
-  await sees(page, 'Thank you. Our team looks into it.');
+  await byPointer.press(page, 'button', 'Send report');
+  await sees(page, 'Thank you. Our team will look into it.');
 }
 
 async function waitForMore(page: Page): Promise<void> {
@@ -150,7 +150,7 @@ export const reviewShots: Shot[] = [
     whole: true,
     path: leave,
     act: async (page) => {
-      await byPointer.press(page, 'button', 'Send my review');
+      await byPointer.press(page, 'button', 'Submit review');
       await page.waitForSelector('[aria-invalid="true"]');
     },
   },
@@ -170,12 +170,12 @@ export const reviewShots: Shot[] = [
     'withdraw',
     { ...own, state: 'published', reason: null },
     async (page) => {
-      await byPointer.press(page, 'button', 'Withdraw my review');
+      await byPointer.press(page, 'button', 'Withdraw review');
       await page.waitForSelector('dialog[open]');
     },
     false,
   ),
-  edit('withdrawn', { ...own, state: 'withdrawn', reason: null }, heading('Your review is withdrawn')),
+  edit('withdrawn', { ...own, state: 'withdrawn', reason: null }, heading('Your review has been withdrawn')),
   { name: 'review-edit-wrong', whole: true, path: '/reviews/edit/wrong', act: heading('This link does not work') },
   ...['0', '1', '2', '3', 'many'].map((count): Shot => ({ name: `reviews-${count}`, path: `reviews-${count}` })),
   { name: 'reviews-report', path: 'reviews-3', act: openReport },

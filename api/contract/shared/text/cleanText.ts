@@ -10,8 +10,8 @@ const markup = /<\/?[a-z!][^<>]*>|<[a-z][^<>]*[\s/'"](?:on[a-z]+|src|href|style)
 const link =
   /\b(?:https?|ftp|mailto|tel):|\bwww\.|[^\s@]@[\p{L}\d-]+\.\p{L}{2,}|(?<![\p{L}\d-])[\p{L}\d-]{2,}\.(?:com|net|org|info|biz|io|app|dev|shop|site|online|xyz|ru|cn|eu|uk|fr|nl|br|pl|cz|kz|ly|tk|(?:com|co|net|org)\.[a-z]{2})(?![\p{L}\d-])|(?<![\p{L}\d-])[\p{L}\d-]+\.(?!(?:and|km|mm|cm|ft|in|hr|hrs|min|kg|rpm)\/)[a-z]{2,3}\/[\p{L}\d]/iu;
 
-export const noMarkupMessage = 'Please write plain text, without HTML';
-export const noLinksMessage = 'Please leave out links, web addresses and email addresses';
+export const noMarkupMessage = 'Please use plain text, without HTML';
+export const noLinksMessage = 'Please remove any links and email addresses';
 
 /** Whether a text from an untrusted author is free of HTML. */
 export function isWithoutMarkup(text: string | null | undefined): boolean {
@@ -26,7 +26,7 @@ export function isWithoutLinks(text: string | null | undefined): boolean {
 /** A single line without HTML and links, by default with the maximum length of a name. */
 export const cleanLine = (maxLength: number = limits.maxNameLength) =>
   lineText()
-    .max(maxLength, `At most ${maxLength.toLocaleString('en')} characters`)
+    .max(maxLength, `Please use no more than ${maxLength.toLocaleString('en')} characters`)
     .test('markup', noMarkupMessage, isWithoutMarkup)
     .test('links', noLinksMessage, isWithoutLinks);
 
@@ -34,6 +34,6 @@ export const cleanLine = (maxLength: number = limits.maxNameLength) =>
 export const cleanParagraphs = (maxLength: number) =>
   paragraphText()
     .transform((text: unknown) => (typeof text === 'string' ? text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') : text))
-    .max(maxLength, `At most ${maxLength.toLocaleString('en')} characters`)
+    .max(maxLength, `Please use no more than ${maxLength.toLocaleString('en')} characters`)
     .test('markup', noMarkupMessage, isWithoutMarkup)
     .test('links', noLinksMessage, isWithoutLinks);

@@ -34,7 +34,7 @@ export function createQueryReader(params: URLSearchParams): { read: ParameterRea
  * @throws MalformedValueError if there are several
  */
 export function parseSingleValue(values: string[]): string {
-  if (values.length > 1) throw new MalformedValueError('takes one value');
+  if (values.length > 1) throw new MalformedValueError('must have only one value');
   return values[0] ?? '';
 }
 
@@ -44,7 +44,7 @@ export function parseSingleValue(values: string[]): string {
  */
 export function parseText(values: string[], maxLength: number): string {
   const value = parseSingleValue(values);
-  if (value.length > maxLength) throw new MalformedValueError(`has at most ${maxLength} characters`);
+  if (value.length > maxLength) throw new MalformedValueError(`must be at most ${maxLength} characters`);
   return value;
 }
 
@@ -53,8 +53,8 @@ export function parseText(values: string[], maxLength: number): string {
  * @throws MalformedValueError if there are more than `max`, or one is too long
  */
 export function parseTextList(values: string[], max: number, maxLength: number): string[] {
-  if (values.length > max) throw new MalformedValueError(`takes at most ${max} values`);
-  if (values.some((value) => value.length > maxLength)) throw new MalformedValueError(`takes values of at most ${maxLength} characters`);
+  if (values.length > max) throw new MalformedValueError(`must have at most ${max} values`);
+  if (values.some((value) => value.length > maxLength)) throw new MalformedValueError(`must have values of at most ${maxLength} characters`);
   return [...new Set(values)];
 }
 

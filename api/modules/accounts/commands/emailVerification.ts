@@ -25,7 +25,7 @@ export async function markEmailVerified(trx: Knex.Transaction, userId: number): 
 /** Returns a 403 error if the account's email address isn't verified, otherwise null. See docs/product-rules.md#7-accounts-and-sessions. */
 export function checkVerifiedEmail({ email_verified }: Pick<User, 'email_verified'>): ApiError | null {
   if (email_verified) return null;
-  return new ApiError('forbidden', 'Please verify your email address first. We sent you a link; you can ask for another one.');
+  return new ApiError('forbidden', 'Please verify your email address first. Check your inbox for the verification link or request a new one.');
 }
 
 /** @throws 403 if the account's email address isn't verified */

@@ -47,6 +47,6 @@ export function queryMatchingUserIds(knex: Knex, text: string): Knex.QueryBuilde
  */
 export async function lockUser(trx: Knex, { id, password_hash }: Pick<User, 'id' | 'password_hash'>): Promise<User> {
   const user = await User.query(trx).findById(id).forUpdate();
-  if (user?.password_hash !== password_hash || user.disabled_at !== null) throw new ApiError('unauthenticated', 'Please log in again.');
+  if (user?.password_hash !== password_hash || user.disabled_at !== null) throw new ApiError('unauthenticated', 'Log in again to continue.');
   return user;
 }

@@ -46,7 +46,7 @@ export function createSessionMiddleware(services: Services, app: Koa): Middlewar
 /** Signs a user in under a new session id and ends the browser's previous session. */
 export async function openSession(ctx: Context, user: User): Promise<void> {
   const { session } = ctx;
-  if (!session) throw new Error('There is no session to open: the call stands outside of the sessions.');
+  if (!session) throw new Error('The session middleware has not run for this request.');
   session.userId = user.id;
   ctx.state.opening = user;
   await session.regenerate();

@@ -22,7 +22,7 @@ export interface Decision {
   now: number;
 }
 
-const ownerChangedReason = 'Our team found that another person speaks for the company.';
+const ownerChangedReason = 'We confirmed that someone else represents the company.';
 
 /**
  * Approves a claim: makes the claimant the owner, verifies the contractor, and rejects and notifies rival claimants. Runs in the caller's
@@ -32,10 +32,11 @@ const ownerChangedReason = 'Our team found that another person speaks for the co
 export async function approveClaim(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, decision: Decision): Promise<void> {
   const { site, actor, now } = decision;
   const { contractor, record } = stored;
-  if (contractor.profile_status !== 'accepted') throw new ApiError('conflict', 'The profile is not in the directory any more.');
+  if (contractor.profile_status !== 'accepted') throw new ApiError('conflict', 'This profile is no longer listed.');
   const owners = await findOwnerIds(trx, contractor.id);
-  if (claim.kind === 'ownership' && owners.length > 0) throw new ApiError('conflict', `Somebody else looks after ${contractor.name} by now.`);
-  if (claim.kind === 'verification' && !owners.includes(claim.user_id)) throw new ApiError('conflict', 'The person is not the owner any more.');
+  if (claim.kind === 'ownership' && owners.length > 0) throw new ApiError('conflict', `${contractor.name} already has another owner.`);
+  if (claim.kind === 'verification' && !owners.includes(claim.user_id))
+    throw new ApiError('conflict', 'This person is no longer an owner of the profile.');
   if (claim.kind === 'dispute') await replaceTeam(trx, stored, owners, claim.user_id, decision);
   if (claim.kind !== 'verification') await makeOwner(trx, contractor.id, claim.user_id, now);
   const verification = withVerification(record, true);
@@ -79,7 +80,7 @@ async function closeRivals(trx: Knex.Transaction, { id, contractor_id }: Claim, 
   const { site, actor, now } = decision;
   const rivals = await Claim.query(trx).where({ contractor_id, state: 'pending' }).whereNot({ id }).forUpdate().withGraphFetched('user');
   for (const rival of rivals) {
-    await resolveClaim(trx, rival, 'rejected', "Another person's claim to this profile was approved.", decision);
+    await resolveClaim(trx, rival, 'rejected', "Another person's claim for this profile was approved.", decision);
     const difference = { before: { state: 'pending' }, after: { state: 'rejected', by_claim: id } };
     await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.closed', subject: 'claim', subject_id: rival.id, ...difference });
     if (rival.user) await enqueueEmail(trx, rival.user.username, buildClaimClosedEmail(site, { name: rival.user.full_name, company }), now);

@@ -10,7 +10,7 @@ import { loadClaimWithDetails } from '../queries/claims';
 import { approveClaim } from './approveClaim';
 import { determineProof } from './proofEmail';
 
-const invalidLinkMessage = 'This link is wrong, has been used or has expired. Open your claims to have a new one sent.';
+const invalidLinkMessage = 'This link is invalid, has expired or has already been used. Go to your claims to request a new one.';
 
 /**
  * Approves the signed-in user's claim by the token of its mailed link. If the company's website has changed since the email was sent, the email

@@ -61,7 +61,7 @@ export async function createClaim(services: Services, ctx: Context, body: ClaimB
     })
     .catch((error: unknown) => {
       if (isUniqueViolation(error, /claims[._]open_key/))
-        throw new ApiError('conflict', 'You have claimed this company already; the claim is still open.');
+        throw new ApiError('conflict', 'You have already claimed this company. Your claim is pending.');
       throw error;
     });
   emailWorker.wake();
@@ -72,14 +72,17 @@ async function determineClaimKind(trx: Knex.Transaction, contractor: Contractor,
   const owners = await findOwnerIds(trx, contractor.id);
   if (owners.includes(user.id)) {
     const refusal = checkProfileAction('verify', { user, role: 'owner', contractor });
-    if (refusal) throw new ApiError('conflict', `You look after ${contractor.name} already. ${refusal.message}`);
+    if (refusal) throw new ApiError('conflict', `You already manage ${contractor.name}. ${refusal.message}`);
     return 'verification';
   }
   if (owners.length === 0) return 'ownership';
   if (!dispute) {
-    throw new ApiError('conflict', `${contractor.name} has an owner already. If you think that this is wrong, dispute it: our team decides then.`);
+    throw new ApiError(
+      'conflict',
+      `${contractor.name} already has an owner. If you think this is wrong, dispute the ownership and our team will decide.`,
+    );
   }
-  const message = 'Please say why you dispute who looks after this profile.';
+  const message = 'Please say why you should be the owner of this profile.';
   if (note === '') throw new ApiError('refused', message, { note: message });
   return 'dispute';
 }

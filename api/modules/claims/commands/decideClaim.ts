@@ -39,7 +39,7 @@ export async function decideClaim(
     const expectedState = state === 'revoked' ? 'approved' : 'pending';
     if (claim.state !== expectedState) {
       const subject = { subject: 'claim', id, state: claim.state } as const;
-      throw await alreadyDecidedError(trx, subject, admin, now(), `This claim is ${claim.state} already.`);
+      throw await alreadyDecidedError(trx, subject, admin, now(), `This claim is already ${claim.state}.`);
     }
     await rejectConflictOfInterest(trx, admin, claim);
     const decision: Decision = { site: site.names, actor: admin.id, admin: admin.id, now: now() };
@@ -55,10 +55,11 @@ export async function decideClaim(
 
 /** Rejects conflicts of interest. @throws 422 if the admin is the claimant, a rival claimant or a member of the contractor's team */
 async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { user_id, contractor_id }: Claim): Promise<void> {
-  if (user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own claim.');
-  if (await findRole(trx, contractor_id, admin.id)) throw new ApiError('refused', 'Another admin has to decide about claims to your own profile.');
+  if (user_id === admin.id) throw new ApiError('refused', "You can't decide your own claim. Ask another admin.");
+  if (await findRole(trx, contractor_id, admin.id))
+    throw new ApiError('refused', "You can't decide claims for a profile you manage. Ask another admin.");
   const rival = await Claim.query(trx).findOne({ contractor_id, user_id: admin.id, state: 'pending' });
-  if (rival) throw new ApiError('refused', 'Another admin has to decide: you claim this profile yourself.');
+  if (rival) throw new ApiError('refused', "You can't decide this claim because you have claimed the profile too. Ask another admin.");
 }
 
 async function rejectClaim(trx: Knex.Transaction, { contractor }: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {

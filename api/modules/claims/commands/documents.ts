@@ -40,13 +40,13 @@ export async function addDocument(services: Services, ctx: Context, claimId: num
   } catch (error) {
     await database.transactionWithoutInvalidation(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a document could not be stored');
-    throw new ApiError('unavailable', 'The document could not be stored right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't save the document. Try again later.");
   }
   // The document is now permanent. If the claim was withdrawn in the meantime, the document is removed with it.
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
     const updatedCount = claim ? await ClaimDocument.query(trx).findById(document.id).where({ claim_id: claimId }).patch({ remove_at: null }) : 0;
-    if (updatedCount === 0) throw new ApiError('conflict', 'The claim was decided meanwhile.');
+    if (updatedCount === 0) throw new ApiError('conflict', 'This claim has since been decided, so the document was not added.');
   });
   return document;
 }
@@ -67,11 +67,11 @@ async function createPendingDocument(
 
 async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now: number): Promise<void> {
   if (!claim) throw notFound('claim');
-  if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
+  if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is already ${claim.state}.`);
   // Failed uploads don't count, even before they are removed.
   const documents = ClaimDocument.query(knex).where({ claim_id: claim.id });
   const count = await documents.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now)).resultSize();
-  const message = `A claim can have ${limits.maxClaimDocuments} documents at most.`;
+  const message = `A claim can have at most ${limits.maxClaimDocuments} documents.`;
   if (count >= limits.maxClaimDocuments) throw new ApiError('refused', message, { file: message });
 }
 
@@ -89,7 +89,7 @@ export async function sendDocument({ database, storage, log, now }: Services, ct
     // The upload is still in progress or was never finished.
     if (error instanceof MissingFileError) throw notFound('document');
     log.error({ err: error }, 'a document could not be read');
-    throw new ApiError('unavailable', 'The document cannot be read right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't open the document. Try again later.");
   });
   ctx.attachment(document.name, { type: 'attachment' });
   ctx.type = document.type;

@@ -24,7 +24,7 @@ export async function limitProofEmails({ attemptLimiter }: Services, ctx: Contex
     ['claimMailToAddress', mailboxOf(emailAddress)],
   ];
   const seconds = await attemptLimiter.take(counted);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many mails about claims.');
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many claim emails.');
 }
 
 /** Queues the email whose link proves a claim, and invalidates earlier links. */
@@ -58,7 +58,7 @@ export async function resendProofEmail(services: Services, ctx: Context, id: num
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate().withGraphFetched('contractor');
     if (!claim) throw notFound('claim');
-    if (!awaitsProof(claim)) throw new ApiError('conflict', 'This claim does not wait for a mail.');
+    if (!awaitsProof(claim)) throw new ApiError('conflict', 'This claim is not waiting for confirmation by email.');
     await enqueueProofEmail(services, trx, claim, user, claim.contractor?.name ?? '');
   });
   emailWorker.wake();

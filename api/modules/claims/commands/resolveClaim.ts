@@ -32,7 +32,7 @@ export async function withdrawClaim({ database, now }: Services, user: User, id:
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate();
     if (!claim) throw notFound('claim');
-    if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is ${claim.state} already.`);
+    if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is already ${claim.state}.`);
     await resolveClaim(trx, claim, 'withdrawn', '', { admin: null, now: now() });
   });
 }

@@ -52,7 +52,7 @@ export async function buildChosenVersion(
 async function buildFieldChanges(trx: Knex.Transaction, chosen: ChosenValue, record: ContractorRecord): Promise<Changes> {
   const { field } = chosen;
   const key = contractorFields.find((one) => one.key === field)?.key;
-  if (!key) throw new ApiError('refused', 'Profiles no longer have this field. Leave it as it is.');
+  if (!key) throw new ApiError('refused', 'Profiles no longer have this field, so there is no version to choose.');
   const value = key === 'notable_projects' ? buildProjects(chosen, record.notable_projects) : chosen.value;
   try {
     const checked = await object({ [key]: fieldSchemas[key] }).validate({ [key]: value ?? contractorInput.cast({ name: '' })[key] });
@@ -61,7 +61,7 @@ async function buildFieldChanges(trx: Knex.Transaction, chosen: ChosenValue, rec
   } catch (error) {
     // A validation rule or a term may have changed since the value was entered.
     if (!(error instanceof ValidationError || error instanceof ApiError)) throw error;
-    throw new ApiError('refused', `This version can't be taken as it is: ${error.message}`);
+    throw new ApiError('refused', `This version can't be used: ${error.message}`);
   }
 }
 
@@ -90,7 +90,7 @@ function projectKeysIn(value: unknown): string[] {
 function withItem<Item>(items: readonly Item[], position: number, item: Item | null): Item[] {
   if (item === null) return items.filter((_one, index) => index !== position);
   if (position >= 0) return items.with(position, item);
-  if (items.length >= listLimits.maxListValues) throw new ApiError('refused', 'The list is full. Take something out of it first.');
+  if (items.length >= listLimits.maxListValues) throw new ApiError('refused', 'The list is full. Remove an item first.');
   return [...items, item];
 }
 
@@ -119,7 +119,7 @@ async function resolveMedia(trx: Knex.Transaction, chosen: ChosenValue, { id: co
 async function requirePicture(trx: Knex.Transaction, { contractor_id, companyPictureId }: ChosenValue, url: string): Promise<Picture> {
   const condition = companyPictureId === null ? { storage_key: url.split('/').at(-2) ?? '' } : { id: companyPictureId };
   const picture = await Picture.query(trx).findOne(condition).where({ contractor_id }).forUpdate();
-  if (!picture) throw new ApiError('refused', 'The picture is no longer there. Choose the other version.');
+  if (!picture) throw new ApiError('refused', 'This picture has been removed. Choose the other version.');
   return picture;
 }
 

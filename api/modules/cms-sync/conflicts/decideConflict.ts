@@ -35,7 +35,7 @@ export async function decideConflict(
     if (conflict.decided_at !== null) throw await conflictDecidedError(trx, conflict, admin, now());
     const current = getCurrentValue(conflict, locked, await loadCmsFileKeys(trx, [conflict.contractor_id])) ?? null;
     if (seen !== undefined && !isSameJson(current, seen))
-      throw new ApiError('conflict', 'The profile has changed since. Look at it again, then choose.');
+      throw new ApiError('conflict', 'The profile has changed since you opened it. Check it again, then choose.');
     await CmsConflict.query(trx).findById(id).patch({ choice, decided_at: now(), decided_by: admin.id });
     if (identifyVersion(conflict, current) !== choice) await applyVersion(trx, conflict, choice, locked, admin, now());
     const { contractor_id, field, item } = conflict;
@@ -67,7 +67,7 @@ async function conflictDecidedError(
   now: number,
 ): Promise<ApiError> {
   const actor = decided_by === null ? undefined : await User.query(trx).findById(decided_by);
-  const who = !actor ? 'Somebody' : actor.id === requester.id ? 'You' : actor.full_name;
-  const what = choice === 'company' ? "took the company's version" : "kept the editors' version";
+  const who = !actor ? 'Someone' : actor.id === requester.id ? 'You' : actor.full_name;
+  const what = choice === 'company' ? "chose the company's version" : "chose the editors' version";
   return new ApiError('conflict', `${who} ${what} ${formatTimeAgo(now - (decided_at ?? now))}.`);
 }

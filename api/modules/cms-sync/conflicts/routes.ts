@@ -48,7 +48,7 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
       summary: 'List sync conflicts: pending ones oldest first, then resolved ones newest first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only those in this state', conflictStates), contractorParameter, ...pageParameters],
+      parameters: [choiceParameter('state', 'Only conflicts in this state', conflictStates), contractorParameter, ...pageParameters],
       response: cmsConflict,
       list: true,
       handle: async (ctx) => {

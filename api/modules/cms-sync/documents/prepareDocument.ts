@@ -84,7 +84,7 @@ async function uploadPicture({ cms, database, storage }: PushContext, picture: P
     .then(({ stream }) => buffer(stream))
     .catch((cause: unknown) => {
       if (cause instanceof MissingFileError) return null;
-      throw new PictureReadError('A picture cannot be read from the storage.', { cause });
+      throw new PictureReadError('A picture could not be read from storage.', { cause });
     });
   if (!bytes) return null;
   const file = await cms.uploadFile({ name: `${slug}-${picture.kind}-${picture.id}.webp`, mime: 'image/webp', alt, bytes });

@@ -74,7 +74,7 @@ export function createInitialSyncJob(context: PushContext): Job {
       if (!isRecordError(error)) throw error;
       retryAt = now() + retryDelayMs;
       const name = `${record.type} ${record.id}`;
-      if (!reported.has(name)) log.warn({ err: error, ...record }, 'a record cannot be handed over to the CMS; it is tried again');
+      if (!reported.has(name)) log.warn({ err: error, ...record }, 'initial sync of a record to the CMS failed; retrying');
       reported.add(name);
       if (record.type === 'contractor') await database.transactionWithoutInvalidation((trx) => recordFailure(trx, record.id, error));
       return false;
@@ -114,11 +114,12 @@ export function createInitialSyncJob(context: PushContext): Job {
     let pushed = 0;
     await pushAll(missing, async (count) => {
       await database.transactionWithoutInvalidation((trx) => addInitialSyncProgress(trx, { filled: count, to_fill: 0 }));
-      if (pushed === 0) log.info({ filled: before, of: all }, `${missing.length} records are being handed over to the CMS`);
+      if (pushed === 0) log.info({ filled: before, of: all }, `initial sync: sending ${missing.length} records to the CMS`);
       const tenth = Math.floor((10 * pushed) / missing.length);
       pushed += count;
       const isNextTenth = Math.floor((10 * pushed) / missing.length) > tenth;
-      if (isNextTenth) log.info({ filled: before + pushed, of: all }, `the CMS is being filled: ${Math.floor((100 * pushed) / missing.length)} %`);
+      if (isNextTenth)
+        log.info({ filled: before + pushed, of: all }, `initial sync to the CMS: ${Math.floor((100 * pushed) / missing.length)}% done`);
     });
     await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { filled_at: now() }));
   }
@@ -134,7 +135,7 @@ export function createInitialSyncJob(context: PushContext): Job {
     if (holder === null) return false;
     const renew = () => database.transactionWithoutInvalidation((trx) => renewInitialSyncLease(trx, holder, now()));
     const heartbeat = setInterval(
-      () => void renew().catch((error: unknown) => log.warn({ err: error }, 'the filling of the CMS could not be kept')),
+      () => void renew().catch((error: unknown) => log.warn({ err: error }, 'the initial sync lease could not be renewed')),
       initialSyncLeaseMs / 3,
     );
     const { stopped, dispose } = rejectOnAbort(signal);
@@ -186,7 +187,7 @@ export function createInitialSyncJob(context: PushContext): Job {
       failures += 1;
       nextAttemptAt = now() + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** (failures - 1));
       // The sync job already logs an unreachable CMS.
-      if (failures === 1 && !isCmsUnreachable(error)) log.warn({ err: error }, 'the CMS cannot be filled; it is tried again');
+      if (failures === 1 && !isCmsUnreachable(error)) log.warn({ err: error }, 'initial sync to the CMS failed; retrying');
     }
   }
 

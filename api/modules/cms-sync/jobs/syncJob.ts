@@ -57,7 +57,7 @@ export async function withCmsSyncLease<Result>(
   const renew = () => database.transactionWithoutInvalidation((trx) => renewSyncLease(trx, holder, now()));
   const { stopped, dispose } = rejectOnAbort(signal);
   const heartbeat = setInterval(
-    () => void renew().catch((error: unknown) => log.warn({ err: error }, 'the reading of the CMS could not be kept')),
+    () => void renew().catch((error: unknown) => log.warn({ err: error }, 'the CMS sync lease could not be renewed')),
     syncLeaseMs / 3,
   );
   try {
@@ -135,10 +135,10 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
     nextPollAt = now() + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
     const isNew = isCmsUnreachable(error) && (await loadCmsSyncState(database.read)).read_at === null;
     if (!outageLogged && now() - failedSince >= (isNew ? quietPeriod.initialMs : quietPeriod.normalMs)) {
-      log.warn({ err: error }, 'the CMS cannot be read; the site goes on without it, and tries again');
+      log.warn({ err: error }, 'reading from the CMS failed; retrying while the site keeps running');
       outageLogged = true;
     }
-    const message = error instanceof CmsError ? `${error.message}.` : 'What the CMS sent could not be taken over. The log says why.';
+    const message = error instanceof CmsError ? `${error.message}.` : 'Changes from the CMS could not be applied. See the log for details.';
     await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { error: message.slice(0, 500), error_at: now() }));
   }
 
@@ -163,7 +163,7 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
         [nudged, nextPollAt] = [wasNudged, 0];
         return;
       }
-      if (outageLogged) log.info('the CMS can be read again');
+      if (outageLogged) log.info('reading from the CMS recovered');
       [failures, failedSince, outageLogged] = [0, null, false];
     } catch (error) {
       await recordFailure(error);

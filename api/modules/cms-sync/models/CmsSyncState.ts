@@ -91,7 +91,7 @@ export async function releaseSyncLease(trx: Knex.Transaction, holder: string): P
 /** Thrown if another process now holds the sync lease, because the data that this process has read may be outdated. */
 export class LostSyncLeaseError extends ApiError {
   constructor() {
-    super('conflict', 'Another process reads the CMS by now.');
+    super('conflict', 'Another process is now syncing with the CMS.');
   }
 }
 

@@ -39,7 +39,7 @@ function isWordType(type: CmsType): type is PageCopyType {
 function buildDraftLandingPage(fields: Record<string, unknown>): CmsLandingPage {
   const { title, slug, introduction, ...others } = fields;
   return cmsBodySchemas['landing-page'].cast(
-    { ...others, title: title ?? 'A page without a title yet', slug: slug ?? 'draft', introduction: introduction ?? 'It has no introduction yet.' },
+    { ...others, title: title ?? 'Untitled page', slug: slug ?? 'draft', introduction: introduction ?? 'No introduction yet.' },
     { stripUnknown: true },
   );
 }

@@ -32,7 +32,7 @@ export async function presentDraftContractor(knex: Knex, { id, fields, fileUrl, 
   return {
     ...currentProfile,
     ...content,
-    name: content.name || 'A company without a name yet',
+    name: content.name || 'Unnamed company',
     slug: currentProfile.slug || buildBaseSlug(content.name) || 'draft',
     location: {
       region: place.region,

@@ -21,7 +21,7 @@ export interface Draft extends PreviewTarget {
 export async function readDraft(services: Services, token: string): Promise<Draft> {
   const { cms, now } = services;
   const preview = cms && verifyPreviewToken(cms.secret, token, now());
-  if (!preview) throw new ApiError('not_found', 'This link to a draft is wrong or has expired.');
+  if (!preview) throw new ApiError('not_found', 'This preview link is invalid or has expired.');
   const document = await requestFromCms(services, () => cms.fetchDocument(preview.type, preview.documentId, 'draft'));
   if (!document) throw new ApiError('not_found', 'This draft is no longer in the CMS.');
   return { ...preview, expiresAt: preview.expires, cms, document };
@@ -32,7 +32,7 @@ export async function requestFromCms<Answer>({ log }: Services, request: () => P
   return request().catch((error: unknown) => {
     if (!(error instanceof CmsError) && !(error instanceof ValidationError)) throw error;
     log.warn({ err: error }, 'a draft could not be read from the CMS');
-    throw new ApiError('unavailable', 'The CMS does not answer right now. Please try again in a moment.');
+    throw new ApiError('unavailable', "The CMS isn't responding. Try again in a moment.");
   });
 }
 

@@ -55,9 +55,9 @@ export async function applyContent(sync: SyncContext, { document, publishedAt, e
 
 /** The error for a document whose slug or single-entry type another published document already has. */
 function describeDuplicate(type: SiteContentType, name: string): Problems {
-  if (type === 'landing-page') return { slug: `Another landing page has the address ${name} already.` };
+  if (type === 'landing-page') return { slug: `Another landing page already uses the slug ${name}.` };
   const { label = type } = cmsTypes.find(({ key }) => key === type) ?? {};
-  return { document: `${label}: another entry of the CMS is published already.` };
+  return { document: `${label}: another entry is already published. Unpublish that entry first.` };
 }
 
 /** Redirects a landing page's former slug to its new one. A slug in use again stops redirecting. */
@@ -81,9 +81,9 @@ async function resolveLandingPage({ database }: SyncContext, body: object) {
     const labels = (Array.isArray(chosen) ? chosen : []).map((label) => terms.currentLabel(key, String(label)));
     filters[key] = labels;
     const unknown = labels.filter((label) => !terms.has(key, label));
-    if (unknown.length > 0) problems[`filters.${key}`] = `There is no term ${unknown.slice(0, 3).join(', ')}.`;
+    if (unknown.length > 0) problems[`filters.${key}`] = `Unknown term: ${unknown.slice(0, 3).join(', ')}.`;
   }
-  if (typeof filters.country === 'string' && !findCountry(filters.country)) problems['filters.country'] = `There is no country ${filters.country}.`;
+  if (typeof filters.country === 'string' && !findCountry(filters.country)) problems['filters.country'] = `Unknown country: ${filters.country}.`;
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return { ...page, filters };
 }

@@ -65,12 +65,12 @@ async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs
     await requireSyncLease(trx, holder);
     const formerEntry = linkedId === null && id !== null ? await findEntryByRecord(trx, 'contractor', id) : undefined;
     if (locked && linkedId === null && !(await releaseRecord(trx, 'contractor', locked.contractor.id))) {
-      throw new ApiError('conflict', `${locked.contractor.name} has another entry already.`);
+      throw new ApiError('conflict', `${locked.contractor.name} already has another entry.`);
     }
     const entry = await lockEntry(trx, 'contractor', document.document_id);
-    if (entry.record_id !== linkedId) throw new StaleRecordError('The document has become another one.');
+    if (entry.record_id !== linkedId) throw new StaleRecordError('The document is now linked to another record.');
     const terms = await TermIds.read(trx);
-    if (!locked && document.directory_id !== null) throw new ApiError('conflict', 'The directory no longer has the contractor of this entry.');
+    if (!locked && document.directory_id !== null) throw new ApiError('conflict', 'The contractor of this entry is no longer in the directory.');
     // A document that the site created and nobody has edited equals what was pushed.
     const isUneditedPush = entry.body === null && incoming.isDirectoryChange && document.directory_id !== null;
     const lastSynced = applyUnacknowledgedWrite(entry, document.body);
@@ -106,7 +106,7 @@ async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs
 
 async function loadRecord(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
   const stored = (await readRecords(trx, [id])).get(id);
-  if (!stored) throw new Error(`Contractor ${id} was written and is not there.`);
+  if (!stored) throw new Error(`Contractor ${id} was saved but could not be found.`);
   return stored;
 }
 
@@ -177,7 +177,7 @@ async function createFromDocument(
     const { contractor, by: field } = duplicate;
     const similarity = field === 'name' ? 'the same name in the same country' : 'the same website in the same country';
     throw invalidFields({
-      [field]: `${contractor.name} (number ${contractor.id}) is in the directory already, with ${similarity}. Change its own entry instead.`,
+      [field]: `${contractor.name} (ID ${contractor.id}) is already in the directory with ${similarity}. Edit its own entry instead.`,
     });
   }
   const input: ContractorInput = { ...contractorInput.cast({ name: fields.name }), ...fields, profile_status: 'accepted', profile_source: 'cms' };

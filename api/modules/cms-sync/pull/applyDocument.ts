@@ -84,12 +84,13 @@ function applyByType(sync: SyncContext, type: CmsType, incoming: IncomingDocumen
 
 /** Returns a problem for a failure that affects this document only. @throws the failure if it would affect others too */
 function handleUnexpectedError({ log }: SyncContext, { type, documentId }: DocumentToApply, error: unknown): Problems {
-  if (isDocumentReadError(error)) return { document: `The CMS did not hand this over: ${error instanceof Error ? error.message : ''}.` };
+  if (isDocumentReadError(error))
+    return { document: `The site could not read this entry from the CMS: ${error instanceof Error ? error.message : ''}.` };
   const affectsAllDocuments =
     error instanceof CmsError || error instanceof ApiError || error instanceof StoppedError || error instanceof LostSyncLeaseError;
   if (affectsAllDocuments || isDatabaseDown(error) || isDatabaseBusy(error)) throw error;
-  log.error({ err: error, type, document: documentId }, 'a document of the CMS could not be taken over');
-  return { document: 'The directory could not take this over, and tries again. Its log says why.' };
+  log.error({ err: error, type, document: documentId }, 'a CMS document could not be applied');
+  return { document: 'The site could not apply this entry and will try again. See the log of the site for details.' };
 }
 
 async function recordProblems(

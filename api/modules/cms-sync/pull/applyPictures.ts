@@ -83,7 +83,7 @@ async function copyPicture(sync: SyncContext, id: number, kind: PictureKind, { f
   const bytes = await sync.cms.downloadFile(url, limits.maxUploadBytes);
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !Object.hasOwn(pictureTypes, found.mime)) {
-    throw new ApiError('wrong_type', `This is not one of the files that are taken: ${[...new Set(Object.values(pictureTypes))].join(', ')}.`);
+    throw new ApiError('wrong_type', `This file type isn't supported. Choose one of these: ${[...new Set(Object.values(pictureTypes))].join(', ')}.`);
   }
   const processed = await enqueuePictureWork(() => processPicture(kind, bytes));
   return storePicture(sync, id, kind, processed, file);
@@ -93,10 +93,10 @@ async function copyPicture(sync: SyncContext, id: number, kind: PictureKind, { f
 function describePictureError(error: unknown): string {
   if (error instanceof CmsError && error.status !== null) return `The picture could not be read from the CMS: ${error.message}.`;
   // Later pictures may not need the storage, so report the failure and continue.
-  if (error instanceof ApiError && error.status >= 500) return 'The picture could not be stored; it is tried again.';
+  if (error instanceof ApiError && error.status >= 500) return 'The picture could not be saved. The site will try again.';
   const problems = extractProblems(error);
   if (!problems) throw error;
-  return Object.values(problems)[0] ?? 'The picture cannot be taken.';
+  return Object.values(problems)[0] ?? 'The picture could not be used.';
 }
 
 interface PictureUpdate {
@@ -121,7 +121,7 @@ async function savePictures(
     const ids = [...copied.values()].map((picture) => picture.id);
     const lockedPictures = await Picture.query(trx).findByIds(ids).where({ contractor_id: id }).forUpdate();
     // An unused picture may have been deleted in the meantime; the next attempt copies it again.
-    if (lockedPictures.length < new Set(ids).size) throw new CmsError('A picture went while the others were copied', 200);
+    if (lockedPictures.length < new Set(ids).size) throw new CmsError('A picture was removed while the others were being copied', 200);
     const { byFile, ...current } = await loadContractorPictures(trx, locked.contractor);
     const isLogoRefused = problems.logo !== undefined;
     const theirs: Pictures = { media: pictures.media, logo: isLogoRefused ? base.logo : pictures.logo };

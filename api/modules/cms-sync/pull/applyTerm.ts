@@ -61,7 +61,7 @@ export async function applyTerm({ database, holder, now }: SyncContext, { docume
 async function findLinkableTerm(trx: Knex.Transaction, { vocabulary, label }: CmsTerm, directoryId: number | null): Promise<Term | undefined> {
   const sameLabelTerm = await Term.query(trx).findOne({ vocabulary, label }).forUpdate();
   const term = (directoryId !== null && (await Term.query(trx).findById(directoryId).where({ vocabulary }).forUpdate())) || sameLabelTerm;
-  if (term && !(await releaseRecord(trx, 'term', term.id))) throw invalidFields({ label: `${label} is there already, as another entry.` });
+  if (term && !(await releaseRecord(trx, 'term', term.id))) throw invalidFields({ label: `The term ${label} already exists as another entry.` });
   return term;
 }
 
@@ -70,11 +70,12 @@ async function buildTermChanges(trx: Knex.Transaction, term: Term, base: object,
   const before = new Map<string, unknown>(Object.entries(base));
   const isChanged = (key: keyof CmsTerm) => !isDeepStrictEqual(theirs[key], before.get(key));
   const changes: Partial<Term> = {};
-  if (theirs.vocabulary !== term.vocabulary) throw invalidFields({ vocabulary: 'A term stays in its vocabulary. Make a new one there instead.' });
+  if (theirs.vocabulary !== term.vocabulary)
+    throw invalidFields({ vocabulary: "You can't move a term to another vocabulary. Create a new term there instead." });
   if (isChanged('label') && theirs.label !== term.label) {
-    if (term.locked) throw invalidFields({ label: `${term.label} is one of the terms that keep their names.` });
+    if (term.locked) throw invalidFields({ label: `The term ${term.label} can't be renamed.` });
     const other = await Term.query(trx).findOne({ vocabulary: term.vocabulary, label: theirs.label });
-    if (other) throw invalidFields({ label: `There is another term ${theirs.label} in this vocabulary.` });
+    if (other) throw invalidFields({ label: `This vocabulary already has a term ${theirs.label}.` });
     changes.label = theirs.label;
     changes.former_labels = [...new Set([...(term.former_labels ?? []), term.label])].filter((label) => label !== theirs.label);
   }

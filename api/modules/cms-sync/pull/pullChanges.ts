@@ -27,7 +27,7 @@ export async function* fetchNewChanges({ cms, database }: Pick<SyncContext, 'cms
   const known = new Set(state.seen ?? []);
   for (let after = Math.max(0, state.sequence - sequenceOverlap); ; ) {
     const answer = await cms.fetchChanges(after, pageSize, state.known_sequence);
-    if (isOtherHistory(state, answer)) throw new ResetCmsError('The CMS has another history than the one that was read.');
+    if (isOtherHistory(state, answer)) throw new ResetCmsError('The change history of the CMS was reset.');
     const { changes, newest, instance } = answer;
     const unseen = changes.filter((change) => !known.has(change.sequence));
     yield { changes: unseen.filter(hasKnownType), unseen, instance };

@@ -40,7 +40,7 @@ export async function withdraw(sync: SyncContext, { type, documentId, state, edi
     const locked = type === 'contractor' && linkedId !== null ? await lockIfExists(trx, linkedId) : null;
     await requireSyncLease(trx, holder);
     const entry = await lockEntry(trx, type, documentId);
-    if (entry.record_id !== linkedId) throw new StaleRecordError('The document has become another one.');
+    if (entry.record_id !== linkedId) throw new StaleRecordError('The document is now linked to another record.');
     if (entry.state === state && entry.sending === null && entry.problems === null) return false;
     const isDeleted = state === 'deleted';
     const isNew = entry.state === 'published';

@@ -140,7 +140,7 @@ async function pushAfterPull(sync: SyncContext, pending: readonly PendingPush[])
   return written;
 }
 
-const staleMessage = 'What is published in the CMS could not be taken over, so nothing is written there.';
+const staleMessage = 'The version published in the CMS could not be applied to the site, so this change was not sent to the CMS.';
 
 async function tryPush(sync: SyncContext, pending: PendingPush): Promise<PushOutcome> {
   throwIfAborted(sync);
@@ -148,7 +148,7 @@ async function tryPush(sync: SyncContext, pending: PendingPush): Promise<PushOut
     if (!isRecordError(error)) throw error;
     // Log only the first failure: it may persist, and the sync page shows it.
     if (pending.row.tries === 0)
-      sync.log.warn({ err: error, contractor: pending.row.contractor_id }, 'a change cannot be written into the CMS; it is tried again');
+      sync.log.warn({ err: error, contractor: pending.row.contractor_id }, 'a change could not be sent to the CMS; retrying');
     await recordFailure(sync, pending.row, describePushError(error));
     return 'failed';
   });
@@ -228,5 +228,5 @@ export function isRecordError(error: unknown): boolean {
 /** Describes for admins why a record couldn't be pushed. */
 export function describePushError(error: unknown): string {
   if (error instanceof PictureReadError) return error.message;
-  return error instanceof Error ? `${error.message.replace(/\.$/, '')}.` : 'The CMS did not take it.';
+  return error instanceof Error ? `${error.message.replace(/\.$/, '')}.` : 'The CMS rejected the change.';
 }

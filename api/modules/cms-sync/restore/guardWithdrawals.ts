@@ -48,7 +48,10 @@ export async function guardWithdrawals(
     return isLarge;
   });
   if (isNew)
-    log.warn({ type, gone: linked.length, listed }, 'many entries are gone from the CMS; they stay listed until an admin confirms it at /admin/sync');
+    log.warn(
+      { type, gone: linked.length, listed },
+      'many entries are missing from the CMS; they stay on the site until an admin confirms the withdrawal at /admin/sync',
+    );
   if (!isLarge) return { allowed: gone.map(({ document_id }) => document_id), unconfirmed: 0 };
   return { allowed: gone.filter(({ record_id }) => record_id === null).map(({ document_id }) => document_id), unconfirmed: linked.length };
 }
@@ -66,7 +69,7 @@ export async function carryOutDecisions(sync: SyncContext): Promise<void> {
       await CmsWithdrawal.query(trx).deleteById(id);
       if (decision === 'keep') await saveCmsSyncState(trx, { filled_at: null });
     });
-    log.info({ type, entries: document_ids.length, decision }, 'a large withdrawal was decided, and the decision is carried out');
+    log.info({ type, entries: document_ids.length, decision }, 'the decision on a large withdrawal was applied');
   }
 }
 

@@ -40,7 +40,7 @@ export async function reconcileAll(sync: SyncContext, betweenBatches: () => Prom
   const before = await loadCmsSyncState(database.read);
   const answer = await cms.fetchChanges(before.sequence, 1, before.known_sequence);
   const isReset = isOtherHistory(before, answer);
-  if (isReset) log.warn({ instance: answer.instance }, 'the CMS was restored or installed again: everything is compared, and nothing is withdrawn');
+  if (isReset) log.warn({ instance: answer.instance }, 'the CMS was restored or reinstalled: comparing everything, withdrawing nothing');
   if (!isReset) await carryOutDecisions(sync);
   // The comparison covers everything up to this point; later publications are read as changes.
   const history = await fetchChangesUpTo(sync, answer.newest);
@@ -50,7 +50,7 @@ export async function reconcileAll(sync: SyncContext, betweenBatches: () => Prom
   await enqueueOutOfSync(sync);
   await recordSeenChanges(sync, history, answer.instance);
   await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { reconciled_at: now() }));
-  if (isReset) log.info(`${results.reduce((sum, { published }) => sum + published, 0)} documents of the CMS are reconciled with the site`);
+  if (isReset) log.info(`${results.reduce((sum, { published }) => sum + published, 0)} CMS documents were reconciled with the site`);
   return results;
 }
 

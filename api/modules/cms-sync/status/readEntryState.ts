@@ -29,8 +29,8 @@ const pagePaths: Partial<Record<CmsType, string>> = {
 };
 const statusLabels = {
   draft: 'Draft',
-  pending: 'Waiting for a decision',
-  accepted: 'In the directory',
+  pending: 'Pending review',
+  accepted: 'Listed',
   rejected: 'Rejected',
   archived: 'Archived',
 } as const;
@@ -74,10 +74,10 @@ function getBuiltInContent(site: Dependencies['site'], type: CmsType): CmsEntryS
 function listCurrentSettings(site: Dependencies['site']): CmsEntryState['facts'] {
   const { productName, contactEmail, tourUrl, sisterSiteUrl } = site.names;
   const settings = [
-    ['Name of the site', productName],
-    ['Contact address', contactEmail],
-    ['Product tour', tourUrl],
-    ['Sister site', sisterSiteUrl],
+    ['Product name', productName],
+    ['Contact email', contactEmail],
+    ['Product tour URL', tourUrl],
+    ['Sister site URL', sisterSiteUrl],
   ] as const;
   return settings.map(([label, value]) => ({ label, value: value || 'Not set' }));
 }
@@ -108,7 +108,7 @@ async function loadContractorDetails(knex: Knex, id: number): Promise<SiteDetail
     ['Status', statusLabels[contractor.profile_status]],
     ['Tier', tierLabels[contractor.badge_tier]],
     ['Verification', isVerified(contractor.badge_status) ? 'Verified' : 'Unverified'],
-    ['Owner', owners.map(({ full_name }) => full_name).join(', ') || 'Nobody yet'],
+    ['Owner', owners.map(({ full_name }) => full_name).join(', ') || 'No owner yet'],
     ['Likes', String(contractor.likes)],
     ['Reviews', String(contractor.review_count)],
   ] as const;
@@ -127,8 +127,8 @@ async function loadTermDetails(knex: Knex, id: number): Promise<SiteDetails> {
     .count({ count: '*' })
     .first();
   const facts = [
-    { label: 'Contractors that have it', value: String(used?.count ?? 0) },
-    { label: 'To choose from', value: term.retired ? 'No' : 'Yes' },
+    { label: 'Listed contractors with this term', value: String(used?.count ?? 0) },
+    { label: 'Available to choose', value: term.retired ? 'No' : 'Yes' },
   ];
   return { address: `/?${new URLSearchParams({ [term.vocabulary]: term.label })}`, facts };
 }

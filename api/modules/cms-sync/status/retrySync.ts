@@ -30,7 +30,7 @@ export async function retryRefusedDocument(services: Dependencies, type: CmsType
   const requeuedCount = await database.transactionWithoutInvalidation(async (trx) =>
     CmsEntry.query(trx).where({ type, document_id: documentId }).whereNotNull('problems_at').patch({ problems_at: 0 }),
   );
-  if (!requeuedCount) throw notFound('refused document');
+  if (!requeuedCount) throw notFound('rejected document');
   return requestSync(services);
 }
 

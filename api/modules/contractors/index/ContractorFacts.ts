@@ -113,13 +113,13 @@ export class ContractorFacts {
 
   column(key: FilterKey): FilterColumn {
     const column = this.columns.get(key);
-    if (!column) throw new Error(`There is no filter ${key}.`);
+    if (!column) throw new Error(`Unknown filter: ${key}.`);
     return column;
   }
 
   placeColumn(key: PlaceKey): PlaceColumn {
     const column = this.column(key);
-    if (!(column instanceof PlaceColumn)) throw new Error(`${key} is no place.`);
+    if (!(column instanceof PlaceColumn)) throw new Error(`${key} is not a location filter.`);
     return column;
   }
 

@@ -31,7 +31,7 @@ export function resolveFields<Changes extends Fields>(changes: Changes, terms: T
     const labels: string[] | undefined = changes[key];
     if (!labels) continue;
     const unknown = labels.filter((label) => !terms.has(key, label));
-    if (unknown.length > 0) problems[key] = `${key} has a term that does not exist: ${unknown.slice(0, 3).join(', ')}`;
+    if (unknown.length > 0) problems[key] = `${key} has an unknown term: ${unknown.slice(0, 3).join(', ')}`;
   }
   for (const [key, value] of Object.entries(resolved)) {
     if (Array.isArray(value) && value.every((item) => typeof item === 'string')) resolved[key] = [...new Set(value)];

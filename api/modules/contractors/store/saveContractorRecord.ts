@@ -77,7 +77,7 @@ export async function saveContractorRecord(
     revision,
   }).$toDatabaseJson();
   const updatedCount = await trx('contractors').where({ id: contractor.id, revision: contractor.revision }).update(columns);
-  if (updatedCount === 0) throw new StaleRecordError(`Contractor ${contractor.id} has changed meanwhile.`);
+  if (updatedCount === 0) throw new StaleRecordError(`Contractor ${contractor.id} has since been changed by another request.`);
   await writeFormerNames(trx, contractor, next.former_names);
   const wanted = new Set([...next.former_slugs, ...(slug === record.slug || !wasPublic(record) ? [] : [record.slug])]);
   await writeFormerSlugs(trx, contractor.id, record.former_slugs, wanted, slug, now);

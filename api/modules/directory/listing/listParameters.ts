@@ -7,8 +7,8 @@ import { type Filter, filters } from '#contract/vocabularies/filters';
 export function matchParameters(): Parameter[] {
   return [
     ...filters.map((filter) => parameter(filter.key, describe(filter), schemaOf(filter))),
-    parameter('search', 'Words that must all be there, the last one as a beginning', { type: 'string', maxLength: listLimits.maxSearchLength }),
-    parameter('saved', 'Only what the asking visitor likes', { type: 'boolean', default: false }),
+    parameter('search', 'Search words; all must match, the last one as a prefix', { type: 'string', maxLength: listLimits.maxSearchLength }),
+    parameter('saved', 'Only contractors that the visitor likes', { type: 'boolean', default: false }),
   ];
 }
 
@@ -16,9 +16,13 @@ export function matchParameters(): Parameter[] {
 export function listParameters(): Parameter[] {
   return [
     ...matchParameters(),
-    parameter('sort', 'The order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
-    parameter('page', 'From 1; without it every match comes, up to 1,000', { type: 'integer', minimum: 1, maximum: listLimits.maxPage }),
-    parameter('page_size', 'Contractors on a page', {
+    parameter('sort', 'Sort order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
+    parameter('page', 'Page number, starting at 1; without it, all matches are returned, up to 1,000', {
+      type: 'integer',
+      minimum: 1,
+      maximum: listLimits.maxPage,
+    }),
+    parameter('page_size', 'Contractors per page', {
       type: 'integer',
       minimum: 1,
       maximum: listLimits.maxPageSize,
@@ -34,13 +38,13 @@ function parameter(name: string, description: string, schema: Record<string, unk
 function describe(filter: Filter): string {
   switch (filter.kind) {
     case 'place':
-      return `${filter.label} of the contractor's seat`;
+      return `${filter.label} of the contractor's base`;
     case 'terms':
-      return `${filter.label}: any of the values; repeat the name for each`;
+      return `${filter.label}: any of these values; repeat the parameter for each one`;
     case 'atLeast':
       return `${filter.label}: at least this many`;
     case 'flag':
-      return 'true for verified contractors, false for the others';
+      return 'true for verified contractors, false for unverified ones';
   }
 }
 

@@ -24,7 +24,7 @@ export function searchRoutes({ database, index }: Services): Endpoint[] {
 
 function parseSearchText(params: URLSearchParams): string {
   const [text = '', ...rest] = params.getAll('q').map((value) => value.trim());
-  if (rest.length > 0) throw invalidFields({ q: 'q takes one value.' }, 'malformed');
+  if (rest.length > 0) throw invalidFields({ q: 'q takes only one value.' }, 'malformed');
   if (text.length > listLimits.maxSearchLength) throw invalidFields({ q: `q has at most ${listLimits.maxSearchLength} characters.` }, 'malformed');
   return text;
 }

@@ -11,7 +11,7 @@ import type { DistinctPairBody } from '#contract/duplicates/duplicates';
  * @throws 404 if one of them doesn't exist, 422 if both ids are the same
  */
 export async function markAsDistinct({ database, now }: Services, admin: User, { a, b }: DistinctPairBody, isDistinct: boolean): Promise<void> {
-  if (a === b) throw new ApiError('refused', 'These are not two contractors.');
+  if (a === b) throw new ApiError('refused', 'Choose two different contractors.');
   const [lower, higher] = [Math.min(a, b), Math.max(a, b)];
   await database.transactionWithoutInvalidation(async (trx) => {
     const [one, other] = await lockContractorPair(trx, lower, higher);

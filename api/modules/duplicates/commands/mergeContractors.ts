@@ -51,7 +51,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const [keep, other] = await lockContractorPair(trx, keepId, body.other);
     requireMergeable(keep, other, body);
     const ownMemberships = await Member.query(trx).where({ user_id: admin.id }).whereIn('contractor_id', [keepId, body.other]).resultSize();
-    if (ownMemberships > 0) throw new ApiError('refused', 'Another admin has to merge profiles that you look after.');
+    if (ownMemberships > 0) throw new ApiError('refused', "You can't merge profiles that you manage. Ask another admin.");
     const pair: MergePair = { keep, other, admin: admin.id, now: now() };
     const mergeScope = { trx, keep: keep.contractor.id, other: other.contractor.id };
     const undoUntil = pair.now + mergeUndoDays * dayMs;

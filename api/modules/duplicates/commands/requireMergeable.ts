@@ -14,22 +14,23 @@ export function requireMergeable(
   other: StoredRecord,
   { keep_seen, other_seen }: Pick<MergeBody, 'keep_seen' | 'other_seen'>,
 ): void {
-  if (keep.contractor.id === other.contractor.id) throw new ApiError('refused', 'A contractor cannot be merged with itself.');
+  if (keep.contractor.id === other.contractor.id)
+    throw new ApiError('refused', "A contractor can't be merged with itself. Choose two different contractors.");
   for (const { contractor } of [keep, other]) {
-    if (contractor.merged_into !== null) throw new ApiError('conflict', `${contractor.name} has been merged into another profile already.`);
+    if (contractor.merged_into !== null) throw new ApiError('conflict', `${contractor.name} has already been merged into another profile.`);
     if (!mergeableStatuses.includes(contractor.profile_status))
       throw new ApiError(
         'refused',
-        `${contractor.name} is ${contractor.profile_status}. Only profiles that are published or wait for review can be merged.`,
+        `${contractor.name} can't be merged because its status is ${contractor.profile_status}. You can merge only profiles that are listed or pending review.`,
       );
   }
   if (keep.record.profile_status !== 'accepted' && other.record.profile_status === 'accepted')
-    throw new ApiError('refused', `${other.record.name} is published and ${keep.record.name} is not: keep the published one.`);
+    throw new ApiError('refused', `${other.record.name} is listed and ${keep.record.name} is not. Keep the listed profile.`);
   const versionsSeen: [StoredRecord, string | undefined][] = [
     [keep, keep_seen],
     [other, other_seen],
   ];
   for (const [{ record }, time] of versionsSeen)
     if (time !== undefined && parseIsoTime(time) !== record.last_updated)
-      throw new ApiError('conflict', `Somebody has changed ${record.name} since you read it. Please look at both again.`);
+      throw new ApiError('conflict', `Someone has changed ${record.name} since you opened it. Check both profiles again.`);
 }

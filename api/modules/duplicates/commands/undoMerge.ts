@@ -37,7 +37,9 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
   if (!existing) throw notFound('merge');
   await database.transaction(async (trx) => {
     const [keep, other] = await lockContractorPair(trx, existing.keep_id, existing.other_id).catch((error: unknown) => {
-      throw error instanceof ApiError ? new ApiError('conflict', 'One of the two has been deleted since, so the merge cannot be undone.') : error;
+      throw error instanceof ApiError
+        ? new ApiError('conflict', "One of the two profiles has since been deleted, so the merge can't be undone.")
+        : error;
     });
     const merge = await Merge.query(trx).findById(id).forUpdate().throwIfNotFound();
     const moved = requireUndoable(merge, keep, other, now());
@@ -66,11 +68,11 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
 /** @throws 409 if the merge can't be undone */
 function requireUndoable({ undone_at, undo_until, moved, keep_id }: Merge, keep: StoredRecord, other: StoredRecord, now: number): MergeUndoData {
   const conflictError = (message: string) => new ApiError('conflict', message);
-  if (undone_at !== null) throw conflictError('This merge has been undone already.');
-  if (undo_until <= now || !moved) throw conflictError(`The ${mergeUndoDays} days in which a merge can be undone are over.`);
+  if (undone_at !== null) throw conflictError('This merge has already been undone.');
+  if (undo_until <= now || !moved) throw conflictError(`A merge can be undone only within ${mergeUndoDays} days.`);
   if (keep.contractor.merged_into !== null)
-    throw conflictError(`${keep.record.name} has been merged into another profile since. Undo that merge first.`);
-  if (other.contractor.merged_into !== keep_id) throw conflictError(`${other.record.name} does not belong to ${keep.record.name} any more.`);
+    throw conflictError(`${keep.record.name} has since been merged into another profile. Undo that merge first.`);
+  if (other.contractor.merged_into !== keep_id) throw conflictError(`${other.record.name} is no longer merged into ${keep.record.name}.`);
   return moved;
 }
 

@@ -7,7 +7,7 @@ import type { PublicSiteConfig } from '#contract/site/page';
 import { buildClaimClosedByMergeEmail } from '../emails';
 import type { MergeContext, MergePair, MovedClaims } from '../Merge';
 
-const closingReason = 'Two profiles of this company were merged, and somebody looks after it already.';
+const closingReason = 'Two profiles of this company were merged, and the merged profile already has an owner.';
 
 /**
  * Moves all claims to the merged company. If it has an owner, pending ownership claims are closed like those of rivals and their claimants notified.

@@ -9,7 +9,7 @@ import { readDuplicateSides } from './readDuplicateSides';
 
 /** Presents two contractors side by side with the totals after a merge. @throws 404 if one of them doesn't exist, 422 if both ids are the same */
 export async function previewMerge(knex: Knex, keep: number, other: number): Promise<MergePreview> {
-  if (keep === other) throw new ApiError('refused', 'A contractor cannot be merged with itself.');
+  if (keep === other) throw new ApiError('refused', "A contractor can't be merged with itself. Choose two different contractors.");
   const ids = [keep, other];
   const sides = await readDuplicateSides(knex, ids);
   const [kept, merged] = [sides.get(keep), sides.get(other)];

@@ -11,10 +11,10 @@ import { presentCall, presentEnquiryOutcome } from '../presenters/enquiry';
 import { deliverEnquiry } from './deliverEnquiry';
 import { canReceiveEnquiries, lockContractors } from './validateEnquiry';
 
-const wrongLink = 'This link is wrong, or has expired long ago. Please send your enquiry again.';
-const usedLink = 'This link has been used already: your enquiry was sent.';
-const expiredLink = 'This link has expired: it was good for 48 hours. Please send your enquiry again.';
-const passedCall = 'The time of the call has passed. Please book another one.';
+const wrongLink = 'This link is invalid or has expired. Send your enquiry again.';
+const usedLink = 'This link has already been used: your enquiry was sent.';
+const expiredLink = 'This link expired after 48 hours. Send your enquiry again.';
+const passedCall = 'The time you chose for the call has passed. Choose another time and send your enquiry again.';
 
 /**
  * Sends an enquiry by the token of its mailed link, to those of its contractors that still accept enquiries. See docs/product-rules.md#11-enquiries.
@@ -38,7 +38,8 @@ export async function confirmEnquiry(services: Services, token: string): Promise
     await rejectBlockedSender(services, trx, enquiry.email);
     const contractors = (await Contractor.query(trx).findByIds(ids)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
     const available = contractors.filter(canReceiveEnquiries);
-    if (available.length === 0) throw new ApiError('conflict', 'None of the contractors that you asked takes enquiries here any more.');
+    if (available.length === 0)
+      throw new ApiError('conflict', 'None of the contractors you chose accept enquiries here any more. Choose other contractors.');
     const unavailable = contractors.filter((contractor) => !canReceiveEnquiries(contractor));
     await deliverEnquiry(services, trx, enquiry, available, unavailable);
     return available;

@@ -39,7 +39,7 @@ export async function decideEnquiryReport(
     await rejectConflictOfInterest(trx, admin, report, enquiry);
     if (report.state !== 'open') {
       const subject = { subject: 'enquiry', id: enquiry.id, state: report.state } as const;
-      throw await alreadyDecidedError(trx, subject, admin, now, `This report is ${report.state} already.`);
+      throw await alreadyDecidedError(trx, subject, admin, now, `This report is already ${report.state}.`);
     }
     const decidedReports = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
     return runDecision(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>
@@ -81,9 +81,9 @@ async function applyDecision(
 
 /** Rejects conflicts of interest. @throws 422 if the admin reported or sent the enquiry, or is a member of the reporting contractor */
 async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, report: EnquiryReport, enquiry: Enquiry): Promise<void> {
-  if (report.user_id === admin.id) throw new ApiError('refused', 'Another admin has to decide about your own report.');
+  if (report.user_id === admin.id) throw new ApiError('refused', "You can't decide your own report. Ask another admin.");
   const isSender = enquiry.user_id === admin.id || (enquiry.email !== '' && mailboxOf(enquiry.email) === mailboxOf(admin.username));
-  if (isSender) throw new ApiError('refused', 'Another admin has to decide about your own enquiry.');
+  if (isSender) throw new ApiError('refused', "You can't decide a report about your own enquiry. Ask another admin.");
   if (report.contractor_id === null || !(await findRole(trx, report.contractor_id, admin.id))) return;
-  throw new ApiError('refused', 'Another admin has to decide about what your own company reported.');
+  throw new ApiError('refused', "You can't decide a report from your own company. Ask another admin.");
 }

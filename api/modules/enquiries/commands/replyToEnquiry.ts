@@ -33,7 +33,7 @@ export async function replyToEnquiry(services: Services, ctx: Context, contracto
     const enquiry = await item?.$relatedQuery('enquiry', trx);
     if (!item || !enquiry) throw notFound('enquiry');
     const { name, email, job } = enquiry;
-    if (email === '') throw new ApiError('conflict', 'The sender has deleted the account: there is no address to reply to any more.');
+    if (email === '') throw new ApiError('conflict', "The sender has deleted their account, so you can't reply any more.");
     const [latest] = await EnquiryReply.query(trx).where({ recipient_id: id }).orderBy('id', 'desc').limit(1);
     // A second click, or a retry after a lost response.
     if (latest && latest.user_id === user.id && latest.text === body.text && latest.sent_at > now() - duplicateWindowMs) return;

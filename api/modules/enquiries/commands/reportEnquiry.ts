@@ -32,7 +32,7 @@ export async function reportEnquiry(services: Services, ctx: Context, contractor
       await EnquiryReport.query(trx).insert({ ...reportTarget, ...body, state: 'open', created_at: now() });
     })
     .catch((error: unknown) => {
-      if (isUniqueViolation(error, /enquiry_reports/)) throw new ApiError('conflict', 'You have reported this enquiry already.');
+      if (isUniqueViolation(error, /enquiry_reports/)) throw new ApiError('conflict', 'You have already reported this enquiry.');
       throw error;
     });
 }

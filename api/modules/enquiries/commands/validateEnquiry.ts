@@ -14,10 +14,10 @@ export async function validateJob(knex: Knex, body: EnquiryBody): Promise<Enquir
   const country = findCountry(job.country);
   const unknown = job.certificates.filter((label) => !terms.has('certifications', label));
   const problems: Record<string, string> = {};
-  if (!country && !(body.call && job.country === '')) problems.country = 'Unknown country. Please choose one from the list.';
+  if (!country && !(body.call && job.country === '')) problems.country = 'Please choose a country from the list.';
   if (!terms.has('drilling_methods', job.method) && !(body.call && job.method === ''))
-    problems.method = 'This is no drilling method that we know. Please choose one from the list.';
-  if (unknown.length > 0) problems.certificates = `We do not know ${unknown.slice(0, 3).join(', ')}. Please choose from the list.`;
+    problems.method = 'Please choose a drilling method from the list.';
+  if (unknown.length > 0) problems.certificates = `Please choose certifications from the list. Unknown: ${unknown.slice(0, 3).join(', ')}.`;
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return { ...job, country: country?.name ?? job.country, certificates: [...new Set(job.certificates)] };
 }
@@ -44,7 +44,7 @@ export async function loadEnquiryContractors(knex: Knex, ids: number[]): Promise
     // The name of a profile that was never published isn't revealed.
     const name = contractor?.published_at ? contractor.name : 'One of the contractors';
     const isListed = contractor?.profile_status === 'accepted';
-    const message = `${name} ${isListed ? 'takes no enquiries here' : 'is not in the directory any more'}. Please take it out.`;
+    const message = `${name} ${isListed ? "doesn't accept enquiries here" : 'is no longer listed'}. Remove it from your enquiry.`;
     throw new ApiError('refused', message, { contractor_ids: message });
   });
 }

@@ -5,17 +5,17 @@ import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices
 export function buildJobDetails(job: EnquiryJob): [label: string, value: string][] {
   const formatLength = (metres: number | null) => (metres === null ? '' : `${metres.toLocaleString('en')} ${job.length_unit}`);
   const details: [string, string][] = [
-    ['Place', [job.place, job.area, job.country].filter(Boolean).join(', ')],
+    ['Location', [job.place, job.area, job.country].filter(Boolean).join(', ')],
     ['Method', job.method],
-    ['Holes', job.holes === null ? '' : job.holes.toLocaleString('en')],
+    ['Number of holes', job.holes === null ? '' : job.holes.toLocaleString('en')],
     ['Total length', formatLength(job.total_length)],
     ['Average depth', formatLength(job.average_depth)],
     ['Maximum depth', formatLength(job.maximum_depth)],
     ['Hole size', findLabel(holeSizes, job.hole_size) ?? job.hole_size],
     ['Start', formatStartWindow(job)],
-    ['Access', findLabel(siteAccess, job.access) ?? ''],
+    ['Site access', findLabel(siteAccess, job.access) ?? ''],
     ['Camp', findLabel(camps, job.camp) ?? ''],
-    ['Certificates', job.certificates.join(', ')],
+    ['Certifications required', job.certificates.join(', ')],
   ];
   return details.filter(([, value]) => value !== '');
 }

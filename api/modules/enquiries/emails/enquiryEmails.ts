@@ -18,11 +18,14 @@ export function buildEnquiryConfirmationEmail(site: SiteInfo, { name, companies,
     subject: `Confirm your enquiry to ${summarizeCompanies(companies)}`,
     name,
     before: [
-      `You asked ${joinCompanies(companies)} for ${call ? 'a call' : 'a quote'} at ${site.productName}${call ? `: ${formatCall(call)}` : ''}.`,
-      'Please confirm that this is your address. Your enquiry is sent as soon as you do.',
+      `You used ${site.productName} to ask ${joinCompanies(companies)} for ${call ? `a call on ${formatCall(call)}` : 'a quote'}.`,
+      'To send your enquiry, confirm that this is your email address.',
     ],
     button: { label: 'Send my enquiry', url: `${site.publicUrl}/enquiries/confirm/${encodeURIComponent(token)}` },
-    after: ['The link works once and for 48 hours.', 'If you did not ask for this, ignore this mail: nothing is sent without this link.'],
+    after: [
+      'The link works once and expires after 48 hours.',
+      "If you didn't ask for this, ignore this email. Nothing is sent unless you use the link.",
+    ],
   });
 }
 
@@ -31,19 +34,21 @@ export function buildEnquirySentEmail(
   site: SiteInfo,
   { name, companies, call, leftOut, job }: SenderEmailData & { leftOut: string[]; job: EnquiryJob },
 ): EmailContent {
-  const skippedNote = leftOut.length > 0 ? [`It was not sent to ${joinCompanies(leftOut)}: enquiries are not taken there any more.`] : [];
+  const skippedNote = leftOut.length > 0 ? [`We couldn't send it to ${joinCompanies(leftOut)}, because enquiries are no longer accepted there.`] : [];
   return renderEmail(site, {
     subject: `Your enquiry was sent to ${summarizeCompanies(companies)}`,
     name,
-    before: [`Your enquiry was sent to ${joinCompanies(companies)}.`, ...skippedNote, 'This is what you asked for:'],
+    before: [`Your enquiry was sent to ${joinCompanies(companies)}.`, ...skippedNote, 'Your enquiry:'],
     details: [...buildCallDetails(call), ...buildJobDetails(job)],
     quote: job.notes,
     after: [
       ...(call
-        ? ['The call is not agreed until the contractor confirms it by email. The calendar file that comes with this mail keeps its time free.']
+        ? [
+            'The call is not booked until the contractor confirms it by email. To keep the time free, add the attached calendar file to your calendar.',
+          ]
         : []),
-      'Replies come by mail to this address.',
-      'Each contractor is told how many others got the enquiry. We pass it on to nobody else.',
+      'Contractors will reply to this email address.',
+      "We tell each contractor how many others received the enquiry. We don't share it with anyone else.",
     ],
   });
 }
@@ -75,25 +80,23 @@ export function buildEnquiryReceivedEmail(
     ['Phone', sender.phone],
     ...buildCallDetails(call),
     ...buildJobDetails(job),
-    ['Files', files === 0 ? '' : `${files}, to be opened under Enquiries at ${site.productName}`],
+    ['Files', files === 0 ? '' : `${files} (open them under Enquiries on ${site.productName})`],
   ];
   return renderEmail(site, {
     subject: `Enquiry for ${company}: ${call ? `call on ${formatCall(call)}` : summarizeJob(job)}`,
     name,
     before: [
-      call
-        ? `You have a new request for a call with ${company} at ${site.productName}.`
-        : `You have a new enquiry for ${company} at ${site.productName}.`,
+      call ? `${company} has a new call request on ${site.productName}.` : `${company} has a new enquiry on ${site.productName}.`,
       recipients === 1
-        ? `${company} is the only contractor who got this enquiry.`
-        : `${recipients} contractors got this enquiry, ${company} among them.`,
+        ? `${company} is the only contractor that received this enquiry.`
+        : `${recipients} contractors received this enquiry, including ${company}.`,
     ],
     details: details.filter(([, value]) => value !== ''),
     quote: job.notes,
-    button: { label: 'Open your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
+    button: { label: 'Go to your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
     after: [
-      ...(call ? ['Accept the invitation that comes with this email, or answer it: the sender waits for you to confirm the time.'] : []),
-      `An answer to this email goes straight to the sender. If you reply under Enquiries at ${site.productName} instead, the enquiry is marked as replied there.`,
+      ...(call ? ['The sender is waiting for you to confirm the time. Accept the attached calendar invitation or reply to this email.'] : []),
+      `If you reply to this email, your reply goes directly to the sender. If you reply under Enquiries on ${site.productName} instead, the enquiry is also marked as replied.`,
     ],
   });
 }
@@ -110,13 +113,13 @@ interface ReplyData {
 
 /** Brings a contractor's reply to the sender of the enquiry. Queue it with the author as the reply address. */
 export function buildEnquiryReplyEmail(site: SiteInfo, { name, company, author, text, job, call }: ReplyData & { name: string }): EmailContent {
-  const writer = sanitizePersonName(author) ?? 'Somebody';
+  const writer = sanitizePersonName(author) ?? 'Someone';
   return renderEmail(site, {
     subject: `${company} replied to your enquiry`,
     name,
-    before: [`${writer} of ${company} replied to your enquiry (${describeEnquiry(job, call)}):`],
+    before: [`${writer} from ${company} replied to your enquiry (${describeEnquiry(job, call)}):`],
     quote: text,
-    after: [`An answer to this email goes straight to ${company}.`],
+    after: [`If you reply to this email, your reply goes directly to ${company}.`],
   });
 }
 
@@ -129,9 +132,9 @@ export function buildEnquiryReplyCopyEmail(
   return renderEmail(site, {
     subject: `Copy of your reply to ${senderName}`,
     name: author,
-    before: [`This is a copy of what you wrote for ${company} to ${senderName} about ${describeEnquiry(job, call)}:`],
+    before: [`This is a copy of your reply for ${company} to ${senderName} about ${describeEnquiry(job, call)}:`],
     quote: text,
-    after: ['An answer to this email goes straight to the sender of the enquiry.'],
+    after: ['If you reply to this email, your reply goes directly to the sender of the enquiry.'],
   });
 }
 

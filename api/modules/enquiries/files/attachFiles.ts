@@ -17,7 +17,7 @@ export async function attachFiles(trx: Knex.Transaction, enquiryId: number, toke
     .orderBy('token_hash')
     .forUpdate();
   if (unattachedFiles.length < hashes.length) {
-    const message = 'One of the files is gone; please add it again.';
+    const message = 'One of the files is no longer available. Add it again.';
     throw new ApiError('refused', message, { files: message });
   }
   // From now on the files exist as long as their enquiry.

@@ -20,19 +20,19 @@ const actionLength = 500;
 export function findPdfProblem(bytes: Uint8Array): string | null {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isComplete = buffer.subarray(0, 5).toString('latin1') === '%PDF-' && buffer.subarray(-trailerLength).includes('%%EOF');
-  if (!isComplete) return 'The PDF cannot be read: it is damaged or incomplete. Save it again and retry.';
+  if (!isComplete) return "The PDF can't be read because it is damaged or incomplete. Save a new copy, then try again.";
   let isActive = false;
   const text = withoutStreams(buffer.toString('latin1'));
   let openActionText = '';
   for (const { 1: name = '', index } of text.matchAll(names)) {
     const plain = plainName(name);
-    if (encrypted.test(plain)) return 'The PDF is encrypted. Please save it without a password.';
+    if (encrypted.test(plain)) return 'The PDF is encrypted. Save it without a password, then try again.';
     isActive ||= active.test(plain);
     // A document has one open action. Only the first is checked, so that many of them don't take more time.
     if (openActionText === '' && openAction.test(plain)) openActionText = actionAt(text, index + 1 + name.length);
   }
   isActive ||= [...openActionText.matchAll(anyName)].some(([, name = '']) => plainName(name) === 'URI');
-  return isActive ? 'The PDF has scripts, commands or other files inside. Please print it to a new PDF and send that.' : null;
+  return isActive ? 'The PDF contains scripts, commands or embedded files. Print it to a new PDF and upload that instead.' : null;
 }
 
 function plainName(name: string): string {

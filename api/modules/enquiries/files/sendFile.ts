@@ -13,7 +13,7 @@ export async function sendFile({ storage, log }: Services, ctx: Context, file: E
   const { stream, size } = await storage.documents.read(file.storage_key).catch((error: unknown) => {
     if (error instanceof MissingFileError) throw notFound('file');
     log.error({ err: error }, 'a file of an enquiry could not be read');
-    throw new ApiError('unavailable', 'The file cannot be read right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't open the file. Try again later.");
   });
   ctx.attachment(file.name, { type: 'attachment' });
   ctx.type = file.type;

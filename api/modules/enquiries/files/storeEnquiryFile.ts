@@ -35,7 +35,7 @@ const unattachedLifetimeMs = 3 * 24 * 3_600_000;
 /** Counts an upload against the client's network before the file is read. @throws 429 beyond the limit */
 export async function limitFileUploads({ attemptLimiter }: Services, ctx: Context): Promise<void> {
   const seconds = await attemptLimiter.take([['enquiryFileFromAddress', clientNetwork(ctx)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many files.');
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many file uploads.');
 }
 
 /**
@@ -61,7 +61,7 @@ export async function storeEnquiryFile(services: Services, ctx: Context): Promis
   } catch (error) {
     await database.transactionWithoutInvalidation(async (trx) => EnquiryFile.query(trx).findById(file.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a file of an enquiry could not be stored');
-    throw new ApiError('unavailable', 'The file could not be stored right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't save the file. Try again later.");
   }
   return presentUploadedFile(file, token);
 }
@@ -87,7 +87,7 @@ function ensureExtension(name: string, type: string): string {
  */
 async function validatePdf(bytes: Buffer): Promise<void> {
   const problem = await runInThread<typeof findPdfProblem>('findPdfProblem', bytes, timeoutMs).catch((error: unknown) => {
-    if (error instanceof TaskTimeoutError) return 'The PDF could not be checked in time. Please print it to a new PDF and send that.';
+    if (error instanceof TaskTimeoutError) return 'Checking the PDF took too long. Print it to a new PDF and upload that instead.';
     throw error;
   });
   if (problem !== null) throw refusedFile(problem);

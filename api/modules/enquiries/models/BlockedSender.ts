@@ -47,6 +47,6 @@ export async function rejectBlockedSender({ site, now }: Pick<Services, 'site' |
   if (!(await findBlockExpiries(knex, [email], now())).has(email)) return;
   throw new ApiError(
     'refused',
-    `An enquiry from this email address was reported as abuse, so no more can be sent from it. If you think that is wrong, write to ${site.names.contactEmail}.`,
+    `An enquiry from this email address was reported as abuse, so you can't send enquiries from it. If you think this is wrong, email ${site.names.contactEmail}.`,
   );
 }

@@ -33,7 +33,7 @@ export function presentReceivedEnquiry(
   { id, state, delivered_at, enquiry, replies = [], reports = [] }: EnquiryRecipient,
   member: Pick<User, 'id'>,
 ): ReceivedEnquiry {
-  if (!enquiry || delivered_at === null) throw new Error('Only an enquiry that has been sent is shown.');
+  if (!enquiry || delivered_at === null) throw new Error('An enquiry can be presented only after it has been sent.');
   const { name, email, phone, company, job, recipients, files = [] } = enquiry;
   return {
     id,

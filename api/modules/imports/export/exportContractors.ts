@@ -21,7 +21,7 @@ const chunkSize = 500;
 export async function exportContractors(database: Database, file: string, onProgress?: (done: number, total: number) => void): Promise<number> {
   const extension = path.extname(file).toLowerCase();
   if (extension !== '.csv' && extension !== '.json')
-    throw new UnreadableFileError(`The file must end in .csv or .json, not "${path.basename(file)}".`);
+    throw new UnreadableFileError(`The file name must end in .csv or .json, not "${path.basename(file)}".`);
   const total = await Contractor.query(database.read).modify('unmerged').resultSize();
   let count = 0;
   const records = async function* () {

@@ -22,7 +22,7 @@ function findRowFault(cells: Record<string, unknown>): Pick<SourceRow, 'broken' 
     const brokenColumn = name.slice(0, maxShownNameLength);
     if (fault.kind === 'deep') return { brokenColumn, broken: `The value of "${brokenColumn}" is nested too deeply.` };
     if (fault.kind === 'many') return { brokenColumn, broken: `The value of "${brokenColumn}" has too many parts.` };
-    return { brokenColumn, broken: `The value of "${brokenColumn}" has a field "${fault.name}", which cannot be read.` };
+    return { brokenColumn, broken: `The value of "${brokenColumn}" has a field "${fault.name}", which is not allowed.` };
   }
   const length = countCharacters(cells, maxRowLength);
   return length > maxRowLength ? { broken: `The row has more than ${maxRowLength.toLocaleString('en')} characters.` } : undefined;

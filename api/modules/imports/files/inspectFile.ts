@@ -34,7 +34,7 @@ export async function inspectFile(file: string): Promise<{ columns: ImportColumn
     // The check reports where a file becomes unreadable.
     if (rowsRead === 0) throw error;
   }
-  if (samples.size === 0) throw new UnreadableFileError('The file has no rows that can be read.');
+  if (samples.size === 0) throw new UnreadableFileError('The file has no readable rows.');
   if (samples.size > maxColumns) throw new UnreadableFileError(`The file has more than ${maxColumns} columns.`);
   const columns = proposeFields([...samples.keys()]).map(({ name, field }) => ({
     name,

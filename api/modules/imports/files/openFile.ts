@@ -37,7 +37,7 @@ export interface SourceFile {
 export async function openFile(file: string, mapping?: readonly ColumnField[]): Promise<SourceFile> {
   const format = formatOf(file);
   const stats = await stat(file).catch(() => null);
-  if (!stats?.isFile()) throw new UnreadableFileError(`There is no file ${file}.`);
+  if (!stats?.isFile()) throw new UnreadableFileError(`File not found: ${file}.`);
   if (mapping) validateMapping(mapping);
   return {
     path: path.resolve(file),
@@ -74,7 +74,7 @@ async function* readRows(file: string, format: RowFormat, checkHeader: (header: 
     }
   } catch (error) {
     if (error instanceof TaskTimeoutError) {
-      throw new UnreadableFileError('The file could not be read in time. Please split it into smaller files and try again.');
+      throw new UnreadableFileError('Reading the file took too long. Split it into smaller files, then try again.');
     }
     // The class of the error is lost between threads.
     if (error instanceof Error && error.name === UnreadableFileError.name) throw new UnreadableFileError(error.message);
@@ -84,7 +84,7 @@ async function* readRows(file: string, format: RowFormat, checkHeader: (header: 
 
 function formatOf(file: string): RowFormat {
   const format = formatByExtension[path.extname(file).toLowerCase()];
-  if (!format) throw new UnreadableFileError(`The file must end in .csv, .tsv or .json, not "${path.basename(file)}".`);
+  if (!format) throw new UnreadableFileError(`The file name must end in .csv, .tsv or .json, not "${path.basename(file)}".`);
   return format;
 }
 

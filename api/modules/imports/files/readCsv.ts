@@ -11,8 +11,8 @@ import type { ReadStep } from './rowParts';
 const maxQuotedLines = 500;
 const maxQuotedCharacters = 512 * 1024;
 const delimiters = [',', ';', '\t'];
-const unclosedQuoteMessage = 'A quote in this row is not closed.';
-const afterBrokenRowMessage = 'It follows a row whose quote is not closed, and does not fit the header.';
+const unclosedQuoteMessage = 'This row has a quotation mark that is not closed.';
+const afterBrokenRowMessage = 'This row does not match the header, probably because a quotation mark in the row before it is not closed.';
 
 /**
  * Reads the rows of a CSV file. Detects comma, semicolon or tab by the header. A row with unbalanced quotes is reduced to its first line, and reading
@@ -119,7 +119,7 @@ function parseCells(text: string, delimiter: string, allowsStrayQuotes = false):
 
 function findCellCountFault(cells: string[], columns: number): string | undefined {
   if (cells.slice(columns).every((cell) => cell === '')) return undefined;
-  return `The row has ${cells.length} cells, the header ${columns}.`;
+  return `The row has ${cells.length} cells, but the header has ${columns}.`;
 }
 
 /** Cells missing in a short row are omitted. */
@@ -135,9 +135,9 @@ async function readHeader(lines: LineQueue): Promise<{ header: string[]; delimit
   const counts = delimiters.map((delimiter) => unquoted.split(delimiter).length);
   const delimiter = delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
   const cells = parseCells(text, delimiter);
-  if (!cells) throw new UnreadableFileError('The header row cannot be read: a quote in it is not closed.');
+  if (!cells) throw new UnreadableFileError('The header row has a quotation mark that is not closed.');
   const header = cells.map((cell) => cell.trim());
-  if (header.length > maxColumns) throw new UnreadableFileError(`The header has ${header.length} columns; ${maxColumns} at most.`);
+  if (header.length > maxColumns) throw new UnreadableFileError(`The header has ${header.length} columns. The limit is ${maxColumns}.`);
   const duplicate = header.find((name, index) => name !== '' && header.indexOf(name) !== index);
   if (duplicate !== undefined) throw new UnreadableFileError(`The header names the column "${duplicate}" twice.`);
   return { header, delimiter };
@@ -149,7 +149,7 @@ async function rejectBinary(file: string): Promise<void> {
     const { buffer, bytesRead } = await handle.read({ buffer: Buffer.alloc(4096), position: 0 });
     if (bytesRead === 0) throw new UnreadableFileError('The file is empty.');
     if (buffer.subarray(0, bytesRead).includes(0)) {
-      throw new UnreadableFileError('The file is not plain text (UTF-8). In a spreadsheet program, save it as "CSV UTF-8".');
+      throw new UnreadableFileError('The file is not plain text (UTF-8). Open it in a spreadsheet program and save it as "CSV UTF-8".');
     }
   } finally {
     await handle.close();

@@ -48,12 +48,12 @@ async function* readPieces(file: string): AsyncGenerator<{ text: string; bytes: 
 
 function toSourceRow(row: number, value: unknown, bytes: number): SourceRow {
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { row, cells: flattenLocation(value), bytes };
-  return { row, cells: null, broken: 'The item is no object.', bytes };
+  return { row, cells: null, broken: 'The item is not an object.', bytes };
 }
 
 function toUnreadableFileError(row: number, error: unknown): UnreadableFileError {
   const reason = error instanceof Error ? error.message : String(error);
-  return new UnreadableFileError(`The file is no JSON list of objects; it can be read up to item ${row}. ${reason}`);
+  return new UnreadableFileError(`The file is not a JSON list of objects. It can be read up to item ${row}. ${reason}`);
 }
 
 /** Profiles in API responses nest their place in `location`. */

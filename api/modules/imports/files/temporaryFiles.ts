@@ -24,7 +24,7 @@ export async function withStoredFile<Result>(
       const { stream } = await storage.documents.read(storage_key);
       await pipeline(stream, createWriteStream(file));
     } catch (error) {
-      if (error instanceof MissingFileError) throw new UnreadableFileError('The file is not kept any more. Please upload it again.');
+      if (error instanceof MissingFileError) throw new UnreadableFileError('The file is no longer stored. Upload it again.');
       throw error;
     }
     return work(file);

@@ -28,16 +28,16 @@ function matchRow(row: RowKeys, candidates: Candidates, createdIds: Set<number>)
   const bySlug = row.slug === null ? undefined : candidates.findBySlug(row.slug);
   const byExternalId = row.externalId === null ? undefined : candidates.findByExternalId(row.externalId);
   if (row.slug !== null && isSlugOfMerged(row, bySlug))
-    return { kind: 'refused', field: 'slug', reason: 'This slug marks a company that was merged into another one. Remove the row.' };
+    return { kind: 'refused', field: 'slug', reason: 'This slug belongs to a company that was merged into another one. Remove the row.' };
   const mergedMatch = [bySlug, byExternalId].find((found) => found?.merged);
   if (mergedMatch) return buildMergedMatch(mergedMatch);
   if (bySlug && byExternalId && bySlug.candidate.id !== byExternalId.candidate.id) {
-    const reason = `Its slug is that of ${describeCandidate(bySlug.candidate)}, its external_id that of ${describeCandidate(byExternalId.candidate)}.`;
+    const reason = `Its slug belongs to ${describeCandidate(bySlug.candidate)}, but its external_id belongs to ${describeCandidate(byExternalId.candidate)}.`;
     return { kind: 'doubtful', reason };
   }
   // A slug is derived from a name, so alone it proves no more than the name.
   if (bySlug && contradicts(row, bySlug.candidate)) {
-    const reason = `Its slug is that of ${describeCandidate(bySlug.candidate)}, but it has another id, or another place and website.`;
+    const reason = `Its slug belongs to ${describeCandidate(bySlug.candidate)}, but its external_id, or its country, website and name, do not match.`;
     return { kind: 'doubtful', reason };
   }
   const exactMatch = (bySlug ?? byExternalId)?.candidate;
@@ -92,8 +92,8 @@ function matchByStatus(row: RowKeys, candidates: Candidate[]): Match {
   const pendingCandidates = candidates.filter((candidate) => isSelfRegistered(candidate, 'pending'));
   const found = matchByNameOrWebsite(row, pendingCandidates);
   const target = pendingCandidates.find((candidate) => found.kind === 'same' && candidate.id === found.id);
-  if (target) return { kind: 'doubtful', reason: `${describeCandidate(target)} is waiting for review.` };
-  return found.kind === 'doubtful' ? { kind: 'doubtful', reason: `${found.reason} It is waiting for review.` } : match;
+  if (target) return { kind: 'doubtful', reason: `${describeCandidate(target)} is pending review.` };
+  return found.kind === 'doubtful' ? { kind: 'doubtful', reason: `${found.reason} It is pending review.` } : match;
 }
 
 function contradicts(row: RowKeys, candidate: Candidate): boolean {
@@ -113,17 +113,17 @@ function matchByNameOrWebsite(row: RowKeys, candidates: Candidate[]): Match {
   const both = byDomain.filter((candidate) => byName.includes(candidate));
   const [first, second] = both.length > 0 ? both : [...new Set([...byDomain, ...byName])];
   if (first && second)
-    return { kind: 'doubtful', reason: `It may be ${describeCandidate(first)} or ${describeCandidate(second)}, by its website or its name.` };
+    return { kind: 'doubtful', reason: `Its website or name matches both ${describeCandidate(first)} and ${describeCandidate(second)}.` };
   if (first) return same(first);
   const abroad = candidates.find((candidate) => row.domain !== null && candidate.website_domain === row.domain);
-  if (abroad) return { kind: 'doubtful', reason: `${describeCandidate(abroad)} in ${abroad.country ?? 'no country'} has the same website.` };
+  if (abroad) return { kind: 'doubtful', reason: `${describeCandidate(abroad)} in ${abroad.country ?? 'an unknown country'} has the same website.` };
   const somewhere = candidates.find((candidate) => candidate.name_identity === row.identity && (row.country === null || candidate.country === null));
   if (somewhere)
-    return { kind: 'doubtful', reason: `${describeCandidate(somewhere)} has the same name, and the country of one of the two is not known.` };
+    return { kind: 'doubtful', reason: `${describeCandidate(somewhere)} has the same name, but the country of one of the two is unknown.` };
   const similar = sameCountry.find(
     (candidate) => candidate.name_skeleton === row.skeleton && !haveDistinctIds(row.externalId, candidate.external_id),
   );
-  if (similar) return { kind: 'doubtful', reason: `${describeCandidate(similar)} in the same country has nearly the same name.` };
+  if (similar) return { kind: 'doubtful', reason: `${describeCandidate(similar)} in the same country has a very similar name.` };
   return { kind: 'none' };
 }
 

@@ -30,8 +30,8 @@ export class CellError extends Error {
  */
 export function textOf(cell: unknown): string {
   const text = rawText(cell);
-  if (text === undefined) throw new CellError('is no text');
-  if (/\ufffd|\p{Surrogate}/u.test(text)) throw new CellError('has characters that are no UTF-8; save the file as "CSV UTF-8"');
+  if (text === undefined) throw new CellError('is not text');
+  if (/\ufffd|\p{Surrogate}/u.test(text)) throw new CellError('contains characters that are not UTF-8; save the file as "CSV UTF-8"');
   // Control characters come from copy and paste, and are never intended.
   return text.replace(/[^\P{Cc}\n\r\t]/gu, '').trim();
 }
@@ -53,23 +53,23 @@ export function parseWholeNumber(text: string, sign: DecimalSeparator | null, ma
   if (/^-\d/.test(text)) throw new CellError('is negative', (value, label) => `${label} can't be negative: "${value}".`);
   const number = /^\d+$/.test(text) ? Number(text) : parseSeparatedNumber(text, sign);
   if (number === undefined || !Number.isInteger(number)) throw new CellError('is not a whole number');
-  if (number > max) throw new CellError(`is too large; ${max.toLocaleString('en')} at most`);
+  if (number > max) throw new CellError(`is too large; the limit is ${max.toLocaleString('en')}`);
   return number;
 }
 
 function parseSeparatedNumber(text: string, sign: DecimalSeparator | null): number | undefined {
   const { grouped, decimal } = parseNumberReadings(text);
   if (!grouped || !decimal) return (grouped ?? decimal)?.value;
-  if (sign === null) throw new CellError(`can be read as ${grouped.value} or as ${decimal.value}; write the number without a separator`);
+  if (sign === null) throw new CellError(`could mean ${grouped.value} or ${decimal.value}; write the number without separators`);
   return decimal.separator === sign ? decimal.value : grouped.value;
 }
 
 /** Parses degrees of latitude or longitude; null for an empty cell. They never have thousands, so a point or a comma is a decimal separator. */
 export function parseDegrees(text: string, max: number): number | null {
   if (text === '') return null;
-  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not a number of degrees such as -31.95');
+  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not in decimal degrees, such as -31.95');
   const number = Number(text.replace(',', '.'));
-  if (Math.abs(number) > max) throw new CellError(`is outside -${max} to ${max}`);
+  if (Math.abs(number) > max) throw new CellError(`must be between -${max} and ${max}`);
   // Converts -0 to 0.
   return number === 0 ? 0 : number;
 }
@@ -80,7 +80,7 @@ const falseValues = new Set(['false', 'no', 'n', '0', '']);
 /** Parses a yes/no value; an empty cell is false. @throws CellError for any other text */
 export function parseFlag(text: string): boolean {
   const word = text.toLowerCase();
-  if (!trueValues.has(word) && !falseValues.has(word)) throw new CellError('is neither true nor false');
+  if (!trueValues.has(word) && !falseValues.has(word)) throw new CellError('must be true or false');
   return trueValues.has(word);
 }
 
@@ -88,7 +88,7 @@ export function parseFlag(text: string): boolean {
 export function parseChoice(text: string, choices: readonly string[]): string | undefined {
   if (text === '') return undefined;
   const choice = choices.find((candidate) => candidate === text.toLowerCase().replace(/[\s-]+/g, '_'));
-  if (!choice) throw new CellError(`is none of ${choices.join(', ')}`);
+  if (!choice) throw new CellError(`must be one of ${choices.join(', ')}`);
   return choice;
 }
 
@@ -104,7 +104,7 @@ export function parseTime(text: string): number | undefined {
 export function parseWebsite(text: string): string | null {
   if (text === '') return null;
   const website = normalizeWebsiteUrl(text);
-  if (website === null) throw new CellError(isHttp(text) ? 'is no address of a website' : 'is no http(s) address');
+  if (website === null) throw new CellError(isHttp(text) ? 'is not a website URL' : 'is not an http(s) URL');
   if (website.length > limits.maxWebsiteLength) throw new CellError(`has more than ${limits.maxWebsiteLength} characters`);
   return website;
 }
@@ -124,7 +124,7 @@ export function parseCountry(text: string): string | null {
 /** Parses the items of a list cell: one of the list formats, or texts separated by semicolons. */
 export function parseItems(cell: unknown): unknown[] {
   const items = parseFlexibleList(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
-  if (!items) throw new CellError('is no list');
+  if (!items) throw new CellError('is not a list');
   if (items.length > listLimits.maxListValues) throw new CellError(`has ${items.length} items; ${listLimits.maxListValues} at most`);
   return items;
 }

@@ -75,7 +75,7 @@ export type ColumnResolver = (name: string) => Column | undefined;
 
 export function columnForField(field: ImportField): Column {
   const column = byName.get(field);
-  if (!column) throw new Error(`No column is read as ${field}.`);
+  if (!column) throw new Error(`No column is mapped to ${field}.`);
   return column;
 }
 

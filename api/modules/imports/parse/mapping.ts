@@ -60,9 +60,11 @@ export function signsOfColumns(columns: readonly ImportColumn[]): NumberSeparato
 export function requireKnownHeaders(header: readonly string[]): void {
   const fields = header.map((name) => findColumnByHeader(name)?.field);
   const duplicate = header.find((_, index) => fields[index] !== undefined && fields.indexOf(fields[index]) !== index);
-  if (duplicate !== undefined) throw new UnreadableFileError(`Two columns mean the same; "${duplicate}" is one of them.`);
+  if (duplicate !== undefined) throw new UnreadableFileError(`Two columns are for the same field. One of them is "${duplicate}".`);
   if (!['name', 'external_id', 'slug'].some((field) => fields.some((one) => one === field))) {
-    throw new UnreadableFileError('The header row has no column "name", nor "external_id" or "slug" of companies that are here already.');
+    throw new UnreadableFileError(
+      'The header row needs a column "name", or a column "external_id" or "slug" for companies that are already in the directory.',
+    );
   }
 }
 

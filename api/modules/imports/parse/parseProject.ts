@@ -17,7 +17,7 @@ export function parseProject(item: unknown, stripTags: (text: string) => string)
     return { ...project, name: stripTags(project.name), client: clean(client), country: clean(country), description: clean(description) };
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw new CellError(`has a project that cannot be taken, by its ${error.path || 'form'}`);
+    throw new CellError(`has a project that is not valid (${error.path || 'format'})`);
   }
 }
 
@@ -30,8 +30,6 @@ function parseMetres(item: unknown): unknown {
   try {
     return { ...item, metres: parseWholeNumber(item.metres.trim(), null, maxMetres) };
   } catch (error) {
-    throw error instanceof CellError
-      ? new CellError(`has a project whose metres cannot be taken: "${abbreviateCell(item.metres)}" ${error.message}`)
-      : error;
+    throw error instanceof CellError ? new CellError(`has a project with invalid metres: "${abbreviateCell(item.metres)}" ${error.message}`) : error;
   }
 }

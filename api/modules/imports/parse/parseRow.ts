@@ -218,7 +218,7 @@ class RowParser {
       const term = text.slice(0, expiry?.index).trimEnd();
       const label = this.terms.find(field, term);
       if (label === undefined || day === undefined || Date.parse(day) >= this.now) return label;
-      this.addProblem('warning', name, text, `"${text}" has expired and is left out.`);
+      this.addProblem('warning', name, text, `"${text}" has expired and is skipped.`);
       return null;
     });
     if (labels) this.fields[field] = mergeUnique(this.fields[field], labels);
@@ -249,7 +249,7 @@ class RowParser {
     }
     for (const term of unknown) {
       this.unknownTerms.push({ field, term });
-      this.addProblem('warning', name, term, `"${term}" is not known as one of ${field} and is left out.`);
+      this.addProblem('warning', name, term, `"${term}" is not a known term for ${field} and is skipped.`);
     }
     if (texts.length > 0 && found.length === 0) return undefined;
     return [...new Set(found)].filter((resolved) => resolved !== null);
@@ -262,7 +262,7 @@ class RowParser {
 
   private parseText(name: string, cell: unknown, max: number, clean = (text: string) => text): string {
     const text = this.stripTags(name, clean(textOf(cell)));
-    if (text.length > max) throw new CellError(`has ${text.length} characters; ${max.toLocaleString('en')} at most`);
+    if (text.length > max) throw new CellError(`has ${text.length} characters; the limit is ${max.toLocaleString('en')}`);
     return text;
   }
 
@@ -273,7 +273,7 @@ class RowParser {
       before = stripped;
       stripped = stripped.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
     }
-    if (stripped !== text) this.addProblem('warning', name, abbreviateCell(text), `Markup in "${abbreviateCell(text)}" is left out.`);
+    if (stripped !== text) this.addProblem('warning', name, abbreviateCell(text), `HTML in "${abbreviateCell(text)}" is removed.`);
     return stripped;
   }
 

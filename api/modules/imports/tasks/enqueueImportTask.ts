@@ -11,8 +11,8 @@ import { deriveImportState } from './deriveImportState';
 import { idleColumns } from './importTask';
 import { applyMapping, fileRetentionMs } from './receiveImport';
 
-const fileExpiredMessage = 'The file is not kept any more. Please upload it again.';
-const startedByCommandMessage = 'This import was begun on the command line and goes on there.';
+const fileExpiredMessage = 'The file is no longer stored. Upload it again.';
+const startedByCommandMessage = 'This import was started on the command line. Resume it there.';
 
 /**
  * Queues an import to be checked, run or undone in the background, or resumed after an interruption.
@@ -51,7 +51,7 @@ export async function saveColumnMapping({ database, now }: Services, id: number,
     const importFile = await lockImport(trx, id, now());
     requireIdle(importFile, now());
     if (importFile.batch_id !== null || !importFile.columns)
-      throw new ApiError('conflict', 'It is imported already; its columns stay as they were read.');
+      throw new ApiError('conflict', "This file has already been imported, so you can't change its columns.");
     await deleteCheckProblems(trx, id);
     const columns = applyMapping(importFile.columns, mapping);
     await ImportFile.query(trx)
@@ -75,12 +75,13 @@ function isExpired({ remove_at, batch_id, task }: ImportFile, now: number): bool
 
 function requireIdle(importFile: ImportFile, now: number): void {
   const { state } = deriveImportState(importFile, now);
-  if (state === 'checking' || state === 'importing' || state === 'undoing') throw new ApiError('conflict', 'It is being worked on right now.');
+  if (state === 'checking' || state === 'importing' || state === 'undoing')
+    throw new ApiError('conflict', 'This import is in progress. Wait until it has finished.');
 }
 
 function requireUndoable(importFile: ImportFile, now: number): void {
-  if (!importFile.batch) throw new ApiError('conflict', 'Nothing was imported yet.');
-  if (deriveImportState(importFile, now).state === 'undone') throw new ApiError('conflict', 'This import was undone already.');
+  if (!importFile.batch) throw new ApiError('conflict', 'Nothing has been imported yet, so there is nothing to undo.');
+  if (deriveImportState(importFile, now).state === 'undone') throw new ApiError('conflict', 'This import has already been undone.');
 }
 
 function requireRunnable(importFile: ImportFile, task: ImportTask, now: number): void {
@@ -88,7 +89,7 @@ function requireRunnable(importFile: ImportFile, task: ImportTask, now: number):
   if (importFile.by_command) throw new ApiError('conflict', startedByCommandMessage);
   const isResuming = state === 'interrupted' && interrupted === task;
   if (importFile.batch_id !== null && !isResuming)
-    throw new ApiError('conflict', 'It is imported already. Upload the file again to import it once more.');
+    throw new ApiError('conflict', 'This file has already been imported. To import it again, upload it again.');
   if (importFile.storage_key === null || (importFile.remove_at !== null && importFile.remove_at <= now))
     throw new ApiError('conflict', fileExpiredMessage);
   try {

@@ -39,10 +39,10 @@ export async function importSynchronously(
     throw error;
   }
   const finished = await queryImports(database.read).findById(importFile.id).throwIfNotFound();
-  if (finished.fault !== null) throw invalidFields({ file: `${finished.fault} What comes before is imported, as batch ${finished.batch_id}.` });
+  if (finished.fault !== null) throw invalidFields({ file: `${finished.fault} The rows before it were imported as batch ${finished.batch_id}.` });
   const { checked, result } = presentImport(finished, deriveImportState(finished, now()));
   const outcome = dryRun ? checked : result;
-  if (!outcome) throw new Error(`Import ${finished.id} has come to nothing.`);
+  if (!outcome) throw new Error(`Import ${finished.id} returned no result.`);
   return { import: finished.id, dry_run: dryRun, outcome, problems: await readAllProblems(services, finished) };
 }
 

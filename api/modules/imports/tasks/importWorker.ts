@@ -64,7 +64,7 @@ export function createImportWorker(services: ImportServices, onIdle: () => void)
     finish: async () => {
       await currentTask;
     },
-    stop: () => controller.abort(new StoppedError('This process stops.')),
+    stop: () => controller.abort(new StoppedError('This process is stopping.')),
   };
 }
 
@@ -80,7 +80,7 @@ async function runClaimedTask(services: ImportServices, importFile: ImportFile, 
   } catch (error) {
     // If this cannot be stored, the task counts as abandoned after a while and is resumed.
     return handleFailure(services, importFile, error).catch((failure: unknown) => {
-      log.error({ err: failure, import: importFile.id }, 'an import could not be let go');
+      log.error({ err: failure, import: importFile.id }, 'an import could not be released');
       return false;
     });
   }

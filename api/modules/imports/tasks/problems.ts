@@ -39,7 +39,7 @@ export async function readAllProblems(services: Pick<Services, 'database'>, impo
 
 /** Streams all problems of an import as a table. */
 export function sendProblems(services: Services, ctx: Context, importFile: ImportFile): void {
-  streamCsv(services.log, ctx, `problems of import ${importFile.id}.csv`, csvRows(services, importFile));
+  streamCsv(services.log, ctx, `import-${importFile.id}-problems.csv`, csvRows(services, importFile));
 }
 
 async function* csvRows({ database }: Services, { id, batch_id }: ImportFile): AsyncGenerator<string[]> {

@@ -31,8 +31,8 @@ export async function receiveImport(
   const { name, bytes } = await requireAnyUpload(ctx);
   const extension = path.extname(name).toLowerCase();
   if (spreadsheetExtensions.includes(extension))
-    throw invalidFile('This is a spreadsheet. In the program that it is from, save it as "CSV UTF-8" and upload that.');
-  if (!['.csv', '.tsv', '.json'].includes(extension)) throw invalidFile(`The file must end in .csv, .tsv or .json, not "${name}".`);
+    throw invalidFile('This is a spreadsheet file. Save it as "CSV UTF-8" in your spreadsheet program, then upload that file.');
+  if (!['.csv', '.tsv', '.json'].includes(extension)) throw invalidFile(`The file name must end in .csv, .tsv or .json, not "${name}".`);
   const { columns, firstRows } = await withTemporaryFile(bytes, extension, inspectFile).catch(rejectUnreadable);
   const mapped = assignFields(columns);
   const row = await database.transactionWithoutInvalidation(async (trx) =>
@@ -53,7 +53,7 @@ export async function receiveImport(
   } catch (error) {
     await database.transactionWithoutInvalidation(async (trx) => ImportFile.query(trx).findById(row.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a file to import could not be stored');
-    throw new ApiError('unavailable', 'The file could not be stored right now. Please try again later.');
+    throw new ApiError('unavailable', "We couldn't save the file. Try again later.");
   }
   return row;
 }

@@ -66,7 +66,7 @@ export async function listBatches(database: Database): Promise<ImportBatch[]> {
 /** @throws BatchError if it does not exist */
 export async function requireBatch(database: Database, id: number): Promise<ImportBatch> {
   const batch = await ImportBatch.query(database.read).findById(id);
-  if (!batch) throw new BatchError(`There is no batch ${id}.`);
+  if (!batch) throw new BatchError(`Batch ${id} doesn't exist.`);
   return batch;
 }
 
@@ -80,12 +80,12 @@ export async function startOrResumeBatch(database: Database, file: SourceFile, s
   return database.transaction(async (trx) => {
     const activeBatches = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
     const running = activeBatches.find((batch) => stateOf(batch, now) !== 'interrupted');
-    if (running) throw new BusyError(`Batch ${running.id} (${fileName(running)}) is still running; wait until it has ended.`);
+    if (running) throw new BusyError(`Batch ${running.id} (${fileName(running)}) is still running. Wait until it has finished.`);
     const ownBatchId = await findImportBatchId(trx, file);
     const isSameImport = (batch: ImportBatch) => (ownBatchId === undefined ? batch.fingerprint === file.fingerprint : batch.id === ownBatchId);
     const resumable = activeBatches.find((batch) => batch.state === 'running' && isSameImport(batch));
     if (resumable) return claim(trx, resumable.id, { state: 'running', file: file.path }, now);
-    if (ownBatchId) throw new BatchError(`It is imported already, as batch ${ownBatchId}.`);
+    if (ownBatchId) throw new BatchError(`This file has already been imported as batch ${ownBatchId}.`);
     const { id } = await ImportBatch.query(trx).insert({
       file: file.path,
       fingerprint: file.fingerprint,
@@ -132,10 +132,11 @@ async function recordImport(trx: Knex.Transaction, batchId: number, file: Source
 export async function claimBatch(database: Database, id: number, state: BatchState, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const batch = await ImportBatch.query(trx).findById(id).forUpdate();
-    if (!batch) throw new BatchError(`There is no batch ${id}.`);
-    if (state === 'undoing' && batch.state === 'undone') throw new BatchError(`Batch ${id} was undone already.`);
+    if (!batch) throw new BatchError(`Batch ${id} doesn't exist.`);
+    if (state === 'undoing' && batch.state === 'undone') throw new BatchError(`Batch ${id} has already been undone.`);
     const effectiveState = stateOf(batch, now);
-    if (effectiveState === 'running' || effectiveState === 'undoing') throw new BusyError(`Batch ${id} is still running; wait until it has ended.`);
+    if (effectiveState === 'running' || effectiveState === 'undoing')
+      throw new BusyError(`Batch ${id} is still running. Wait until it has finished.`);
     return claim(trx, id, { state }, now);
   });
 }

@@ -39,14 +39,14 @@ async function replaceTakenSlug(trx: Transaction, id: number, columns: Record<st
   if (!current && !former) return [];
   const [available = slug] = await allocateSlugs(trx, [{ name: String(columns.name) }]);
   columns.slug = available;
-  return [`Another company has taken the slug "${slug}" since; this one now has "${available}".`];
+  return [`Another company now uses the slug "${slug}", so this company was given "${available}".`];
 }
 
 async function dropTakenExternalId(trx: Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
   if (typeof columns.external_id !== 'string') return [];
   const other = await Contractor.query(trx).findOne({ external_id: columns.external_id }).whereNot({ id }).select('name');
   if (!other) return [];
-  const note = `"${other.name}" has taken the external id "${columns.external_id}" since; this one has none now.`;
+  const note = `"${other.name}" now uses the external ID "${columns.external_id}", so this company no longer has one.`;
   columns.external_id = null;
   return [note];
 }
@@ -59,7 +59,7 @@ async function restoreFormerSlugs(trx: Transaction, id: number, { former_slugs }
     available.map((former) => ({ merged_from: null, ...former, contractor_id: id })),
   );
   const taken = former_slugs.filter((former) => !available.includes(former));
-  return taken.map(({ slug }) => `Another company has taken the former slug "${slug}" since.`);
+  return taken.map(({ slug }) => `Another company now uses the former slug "${slug}".`);
 }
 
 async function restoreFormerNames(trx: Transaction, id: number, { former_names }: BeforeImage): Promise<void> {
@@ -77,5 +77,5 @@ async function restoreTerms(trx: Transaction, id: number, { term_ids }: BeforeIm
   await insertAll(trx, 'contractor_terms', rows);
   const missing = term_ids.length - rows.length;
   if (missing === 0) return [];
-  return [`${missing === 1 ? 'One of its terms has' : `${missing} of its terms have`} been removed from the vocabularies since.`];
+  return [`${missing === 1 ? 'One of its terms has' : `${missing} of its terms have`} since been removed from the vocabularies.`];
 }

@@ -106,7 +106,7 @@ async function restoreRow(
   } catch (error) {
     // Another contractor took the slug at this moment: the whole part is retried, and then sees it.
     if (!isConstraintViolation(error) || isSlugConflict(error)) throw error;
-    summary.kept.push({ id, name, reason: `The database refused to restore it (row ${row} of the file).` });
+    summary.kept.push({ id, name, reason: `It could not be restored because of a conflict in the database (row ${row} of the file).` });
   }
 }
 

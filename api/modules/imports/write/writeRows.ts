@@ -47,11 +47,11 @@ export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRow
   switch (match.kind) {
     case 'none': {
       if (fields.name !== undefined) return { outcome: 'created', problems };
-      const reason = 'There is no such company yet, and the row has no name for a new one.';
+      const reason = "This company doesn't exist yet, and the row has no name to create it with.";
       return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: columnOf('name'), value: null, reason }] };
     }
     case 'doubtful': {
-      const reason = `${match.reason} A person has to say whether it is the same company; the row is not written.`;
+      const reason = `${match.reason} The row is not imported. Check whether it is the same company.`;
       return { outcome: 'doubtful', problems: [...problems, { row, kind: 'decide', column: columnOf('name'), value: fields.name ?? null, reason }] };
     }
     case 'refused': {
@@ -60,7 +60,7 @@ export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRow
     }
     case 'same': {
       const keepsExternalId = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
-      const reason = `The company has the external id "${match.externalId}" already and keeps it.`;
+      const reason = `The company already has the external ID "${match.externalId}" and keeps it.`;
       const idWarnings: Problem[] = keepsExternalId
         ? [{ row, kind: 'warning', column: columnOf('external_id'), value: fields.external_id ?? null, reason }]
         : [];
@@ -147,7 +147,7 @@ export function buildClearedFieldWarnings({ row, fields, columns }: ParsedRow, b
     if (!(field in fields) || isEmpty(value) || !isEmpty(remaining.get(field))) return [];
     const column = columns.get(field) ?? field;
     const text = (Array.isArray(value) && typeof value[0] === 'string' ? value.join('; ') : JSON.stringify(value)).slice(0, 80);
-    return [{ row, kind: 'warning', column, value: null, reason: `Empty in the file; the current value will be removed: ${text}` }];
+    return [{ row, kind: 'warning', column, value: null, reason: `The cell is empty, so the current value will be removed: ${text}` }];
   });
 }
 

@@ -39,7 +39,7 @@ export async function applyDecision(
   const { id } = locked.contractor;
   const { profile_status } = adminFields;
   if (!isDeepStrictEqual({ ...locked.record, ...adminFields }, locked.record) && (await findRole(trx, id, admin)))
-    throw new ApiError('refused', 'Another admin has to decide about your own profile.');
+    throw new ApiError('refused', "You can't decide your own profile. Ask another admin.");
   await writeProfile(trx, locked, changes, { terms, now: now(), byMember: false, adminFields });
   const after = (await readRecords(trx, [id])).get(id) ?? locked;
   const isStatusChange = profile_status !== undefined && profile_status !== locked.record.profile_status;

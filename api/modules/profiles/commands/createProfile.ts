@@ -29,7 +29,7 @@ export async function createProfile({ database, now }: Services, ctx: Context, b
     const owned = Member.query(trx).select('contractor_id').where({ user_id: user.id, role: 'owner' });
     const unpublishedCount = await Contractor.query(trx).whereIn('id', owned).where({ published_at: null }).resultSize();
     if (unpublishedCount >= limits.maxOpenProfiles)
-      throw new ApiError('refused', `You have ${unpublishedCount} profiles that are not in the directory yet. Finish or discard one first.`);
+      throw new ApiError('refused', `You have ${unpublishedCount} profiles that are not listed yet. Finish or discard one first.`);
     const blank = contractorInput.cast({ name: body.name, profile_status: 'draft', profile_source: 'self_registered' });
     const contractorId = await createContractor(trx, blank, now());
     await makeFirstOwner(trx, await lockContractor(trx, contractorId), user.id, now());

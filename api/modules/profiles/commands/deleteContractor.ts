@@ -21,9 +21,9 @@ export async function deleteContractor({ database, now }: Services, admin: User,
   await database.transaction(async (trx) => {
     const { contractor, record } = await lockContractor(trx, id);
     if (!deletableStatuses.includes(contractor.profile_status)) {
-      throw new ApiError('conflict', 'Only a draft, a rejected or an archived contractor can be deleted. Archive this one first.');
+      throw new ApiError('conflict', 'You can delete only draft, rejected or archived contractors. Archive this one first.');
     }
-    const message = `Please type the name exactly as it is: ${contractor.name}`;
+    const message = `Please enter the name exactly as shown: ${contractor.name}`;
     if (name !== contractor.name) throw new ApiError('refused', message, { name: message });
     const members = await Member.query(trx).where({ contractor_id: id }).orderBy('user_id');
     const { media, logo, likes, review_count, claimed } = contractor;

@@ -60,7 +60,7 @@ function splitDecision({
 /** @throws 400 for changes that could not be undone together with the decision */
 function rejectNonDecisionChanges({ last_updated_seen: _seen, ...changes }: Partial<ContractorChanges>): void {
   if (Object.values(changes).every((value) => value === undefined)) return;
-  throw invalidFields({ undoable: 'Only a decision on status, tier and verification can be taken back' });
+  throw invalidFields({ undoable: 'Only changes to status, tier and verification can be undone' });
 }
 
 /** @throws 409 naming who has already decided, if the profile is no longer pending */
@@ -77,6 +77,6 @@ async function rejectAlreadyDecided(
     { subject: 'contractor', id, state },
     admin,
     now,
-    `This profile is ${state}: it does not wait for a decision.`,
+    `This profile is ${state}, so it is no longer pending review.`,
   );
 }

@@ -79,8 +79,8 @@ type Media = StoredRecord['contractor']['media'];
 function reorderMedia(stored: Media, newOrder: { id: number; alt?: string }[]): Media {
   return newOrder.map(({ id, alt }, index) => {
     const picture = stored.find((candidate) => candidate.id === id);
-    if (!picture) throw invalidFields({ media: `media[${index}] is none of the pictures that are there` });
-    if (newOrder.findIndex((candidate) => candidate.id === id) < index) throw invalidFields({ media: `media[${index}] is there twice` });
+    if (!picture) throw invalidFields({ media: `media[${index}] is not a picture of this profile` });
+    if (newOrder.findIndex((candidate) => candidate.id === id) < index) throw invalidFields({ media: `media[${index}] is listed twice` });
     return { ...picture, alt: alt ?? picture.alt };
   });
 }
@@ -97,8 +97,8 @@ const clockToleranceMs = 5 * 60_000;
  */
 function parseChangeTime(text: string, stored: number, { byMember, now }: Pick<WriteOptions, 'byMember' | 'now'>): number {
   const time = parseTime('last_updated', text);
-  if (byMember && time !== stored && time > now + clockToleranceMs) throw invalidFields({ last_updated: 'last_updated must not lie in the future' });
-  if (time !== stored && (time < earliest || time > latest)) throw invalidFields({ last_updated: 'last_updated must lie between 1990 and 2100' });
+  if (byMember && time !== stored && time > now + clockToleranceMs) throw invalidFields({ last_updated: 'last_updated must not be in the future' });
+  if (time !== stored && (time < earliest || time > latest)) throw invalidFields({ last_updated: 'last_updated must be between 1990 and 2100' });
   return time;
 }
 

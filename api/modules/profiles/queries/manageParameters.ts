@@ -23,20 +23,23 @@ const arrayOf = (choices: readonly string[]) => ({ type: 'array', items: { type:
 
 /** Filter and sort parameters of the admins' list, for the OpenAPI document. */
 export const manageParameters: Parameter[] = [
-  queryParameter('search', 'In names, former ones too, domain, slug, id and external id', { type: 'string', maxLength: listLimits.maxSearchLength }),
-  queryParameter('profile_status', 'Any of these; repeat the name for each', arrayOf(profileStatuses)),
-  queryParameter('badge_tier', 'Any of these; repeat the name for each', arrayOf(tiers)),
-  queryParameter('source', 'Any of these; repeat the name for each', arrayOf(profileSources)),
-  queryParameter('country', 'Any of these; repeat the name for each', {
+  queryParameter('search', 'Search text for names (including former names), domain, slug, ID and external ID', {
+    type: 'string',
+    maxLength: listLimits.maxSearchLength,
+  }),
+  queryParameter('profile_status', 'Any of these values; repeat the parameter for each one', arrayOf(profileStatuses)),
+  queryParameter('badge_tier', 'Any of these values; repeat the parameter for each one', arrayOf(tiers)),
+  queryParameter('source', 'Any of these values; repeat the parameter for each one', arrayOf(profileSources)),
+  queryParameter('country', 'Any of these values; repeat the parameter for each one', {
     type: 'array',
     items: { type: 'string' },
     maxItems: listLimits.maxListValues,
   }),
-  queryParameter('verified', 'Whether its badge says so', { type: 'boolean' }),
-  queryParameter('claimed', 'Whether it has an owner', { type: 'boolean' }),
-  queryParameter('updated_from', 'UTC day of the last change, from', { type: 'string', format: 'date' }),
-  queryParameter('updated_to', 'UTC day of the last change, up to and with', { type: 'string', format: 'date' }),
-  queryParameter('sort', 'The order; with - in front the last one comes first', {
+  queryParameter('verified', 'Whether the contractor is verified', { type: 'boolean' }),
+  queryParameter('claimed', 'Whether the contractor has an owner', { type: 'boolean' }),
+  queryParameter('updated_from', 'Last changed on or after this day (UTC)', { type: 'string', format: 'date' }),
+  queryParameter('updated_to', 'Last changed on or before this day (UTC)', { type: 'string', format: 'date' }),
+  queryParameter('sort', 'Sort order; a leading - reverses it', {
     type: 'string',
     enum: [...manageSorts],
     default: defaultManageSort,
@@ -44,8 +47,8 @@ export const manageParameters: Parameter[] = [
 ];
 
 export const managePageParameters: Parameter[] = [
-  queryParameter('page', 'From 1', { type: 'integer', minimum: 1, maximum: listLimits.maxPage, default: 1 }),
-  queryParameter('page_size', 'Items on a page', { type: 'integer', minimum: 1, maximum: listLimits.maxPageSize, default: defaultManagePageSize }),
+  queryParameter('page', 'Page number, starting at 1', { type: 'integer', minimum: 1, maximum: listLimits.maxPage, default: 1 }),
+  queryParameter('page_size', 'Items per page', { type: 'integer', minimum: 1, maximum: listLimits.maxPageSize, default: defaultManagePageSize }),
 ];
 
 /**

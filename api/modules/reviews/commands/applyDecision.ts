@@ -17,9 +17,9 @@ import { issueEditToken } from './confirmReview';
  */
 export async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { stored, review }: LockedReview): Promise<void> {
   const isWriter = review.user_id === admin.id || (review.email !== null && mailboxOf(review.email) === mailboxOf(admin.username));
-  if (isWriter) throw new ApiError('refused', 'Another admin has to decide about your own review.');
+  if (isWriter) throw new ApiError('refused', "You can't decide your own review. Ask another admin.");
   if (!(await findRole(trx, stored.contractor.id, admin.id))) return;
-  throw new ApiError('refused', 'Another admin has to decide about reviews of your own company.');
+  throw new ApiError('refused', "You can't decide reviews of your own company. Ask another admin.");
 }
 
 /**

@@ -20,7 +20,7 @@ export async function lockReview(trx: Knex.Transaction, expected: Pick<Review, '
   const stored = await lockContractorEvenIfMerged(trx, expected.contractor_id);
   const review = await Review.query(trx).findById(expected.id).forUpdate();
   if (!review) throw notFound('review');
-  if (review.contractor_id !== stored.contractor.id) throw new ApiError('conflict', 'This review has come to another profile. Please try again.');
+  if (review.contractor_id !== stored.contractor.id) throw new ApiError('conflict', 'This review has moved to another profile. Try again.');
   return { stored, review };
 }
 

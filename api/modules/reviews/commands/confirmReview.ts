@@ -12,9 +12,9 @@ import { findConflictOfInterest } from '../policies/findConflictOfInterest';
 import { changeReview, lockReview } from './changeReview';
 import { alreadyReviewedError } from './createReview';
 
-const invalidLinkMessage = 'This link is wrong. Please open it from the mail once more, or write the review again.';
-const usedLinkMessage = 'This link has been used already: the review is confirmed.';
-const expiredLinkMessage = 'This link has expired. Please write the review again.';
+const invalidLinkMessage = 'This link is invalid. Open the link in the email again, or write a new review.';
+const usedLinkMessage = 'This link has already been used: your review is confirmed.';
+const expiredLinkMessage = 'This link has expired. Write your review again.';
 
 /**
  * Confirms a review by the token of its emailed link. It is then pending for an admin, and its author gets an edit link.
@@ -31,7 +31,7 @@ export async function confirmReview(services: Services, token: string): Promise<
     const { contractor } = locked.stored;
     if (review.state !== 'unconfirmed') throw new ApiError('invalid_token', usedLinkMessage);
     if ((review.token_expires_at ?? 0) <= now() || review.email === null) throw new ApiError('invalid_token', expiredLinkMessage);
-    if (contractor.profile_status !== 'accepted') throw new ApiError('conflict', `${contractor.name} is not in the directory any more.`);
+    if (contractor.profile_status !== 'accepted') throw new ApiError('conflict', `${contractor.name} is no longer listed.`);
     const conflict = await findConflictOfInterest(trx, contractor, review.email, review.user_id);
     if (conflict) throw new ApiError('refused', conflict);
     const year_key = buildReviewYearKey(contractor.id, review.email, review.created_at);

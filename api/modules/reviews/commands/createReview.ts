@@ -46,7 +46,7 @@ export async function createReview(services: Services, ctx: Context, { email, ho
     throw rejection;
   }
   // Only count emails that are sent: otherwise anyone could use up an address's allowance.
-  await enforceLimit(['reviewMailToAddress', mailboxOf(email)], 'Too many mails about reviews to this address.');
+  await enforceLimit(['reviewMailToAddress', mailboxOf(email)], 'Too many review emails to this email address.');
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, listedContractor.id);
     if (contractor.profile_status !== 'accepted') throw notFound('contractor');
@@ -79,7 +79,7 @@ async function findRejection({ database, now }: Services, company: Company, emai
 
 /** Returns a 409 for a second review of a company by one email address within a year. */
 export function alreadyReviewedError({ name }: Pick<Company, 'name'>): ApiError {
-  return new ApiError('conflict', `You have reviewed ${name} this year already. You can change that review by the link in its mail.`);
+  return new ApiError('conflict', `You have already reviewed ${name} this year. To change your review, use the link in the email about it.`);
 }
 
 type ReviewFields = Omit<ReviewText, 'sub_ratings'>;
@@ -94,8 +94,8 @@ export async function resolveReviewColumns(knex: Knex, { sub_ratings, ...text }:
   const problems: Record<string, string> = {};
   const country = findCountry(text.country);
   const method = await Term.query(knex).findOne({ vocabulary: 'drilling_methods', label: text.method });
-  if (!method) problems.method = 'Please choose a drilling method of the list';
-  if (!country) problems.country = 'Please choose a country of the list';
+  if (!method) problems.method = 'Please choose a drilling method from the list';
+  if (!country) problems.country = 'Please choose a country from the list';
   if (!method || !country) throw invalidFields(problems);
   return { ...text, ...sub_ratings, method: method.label, country: country.name };
 }

@@ -33,7 +33,7 @@ export async function decideReport(
     await rejectConflictOfInterest(trx, admin, locked);
     if (report.state !== 'open') {
       const subject = { subject: 'report', id, state: report.state } as const;
-      throw await alreadyDecidedError(trx, subject, admin, services.now(), `This report is ${report.state} already.`);
+      throw await alreadyDecidedError(trx, subject, admin, services.now(), `This report is already ${report.state}.`);
     }
     if (state === 'upheld' && locked.review.state !== 'published') {
       throw new ApiError('conflict', `The review is ${locked.review.state}, so there is nothing to remove. Dismiss the report instead.`);

@@ -38,7 +38,7 @@ export async function decideReview(services: Services, admin: User, id: number, 
     if (stateConflict) throw await alreadyDecidedError(trx, { subject: 'review', id, state }, admin, services.now(), stateConflict);
     // Never publish a version that the admin has not read.
     if (decision.version !== undefined && decision.version !== computeReviewVersion(locked.review))
-      throw new ApiError('conflict', 'The writer has changed this review since you read it. Please read it again.');
+      throw new ApiError('conflict', 'The reviewer has changed this review since you opened it. Read it again, then decide.');
     if (decision.state === 'published') await rejectCompanyMember(trx, locked);
     const decisionContext = {
       kind: 'review',
@@ -58,7 +58,7 @@ export async function decideReview(services: Services, admin: User, id: number, 
 async function rejectCompanyMember(trx: Knex.Transaction, { stored, review }: LockedReview): Promise<void> {
   if (review.state !== 'pending' || review.email === null) return;
   const conflict = await findConflictOfInterest(trx, stored.contractor, review.email, review.user_id);
-  if (conflict) throw new ApiError('refused', `The writer belongs to the company now. ${conflict}`);
+  if (conflict) throw new ApiError('refused', `The reviewer now belongs to the company. ${conflict}`);
 }
 
 /**
@@ -66,12 +66,12 @@ async function rejectCompanyMember(trx: Knex.Transaction, { stored, review }: Lo
  * @param before the state when the request arrived
  */
 function findStateConflict(before: ReviewState, state: ReviewState, { state: newState, undoable }: ReviewDecision): string | null {
-  if (state === newState) return `This review is ${state} already.`;
+  if (state === newState) return `This review is already ${state}.`;
   // An admin who works through the queue expects a pending review; this one was decided in the meantime.
   if (!allowedPreviousStates[newState].includes(state) || (undoable && newState === 'published' && state !== 'pending'))
-    return `This review is ${state}: it cannot be ${newState}.`;
+    return `This review is ${state}, so it can't be ${newState}.`;
   // The new state would allow the decision, but the admin decided about the earlier one.
-  return state === before ? null : `This review is ${state} now: it was changed while you decided.`;
+  return state === before ? null : `This review changed while you were deciding. It is now ${state}.`;
 }
 
 /**
@@ -85,7 +85,7 @@ export async function removeReply({ database, now }: Services, admin: User, id: 
     const locked = await lockReview(trx, existing);
     await rejectConflictOfInterest(trx, admin, locked);
     const { reply, replied_by, contractor_id } = locked.review;
-    if (reply === null) throw notFound('answer');
+    if (reply === null) throw notFound('reply');
     await changeReview(trx, locked, { reply: null, replied_by: null, replied_at: null, reply_edited_at: null }, now());
     await recordAuditEntry(trx, {
       at: now(),

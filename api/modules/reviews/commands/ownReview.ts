@@ -23,7 +23,7 @@ export async function loadReviewByToken(knex: Knex, token: string): Promise<Revi
 }
 
 function unknownLinkError(): ApiError {
-  return new ApiError('not_found', 'This link is wrong, or a newer mail about the review has replaced it. Look for the newest one.');
+  return new ApiError('not_found', 'This link is invalid or has been replaced. Use the link in our latest email about your review.');
 }
 
 /**
@@ -56,7 +56,7 @@ export async function withdrawOwnReview({ database, now }: Services, token: stri
   return database.transaction(async (trx) => {
     const locked = await lockOwnReview(trx, existing);
     await changeReview(trx, locked, { state: 'withdrawn', year_key: null }, now());
-    await upholdReports(trx, locked.review.id, { admin: null, reason: 'The writer has withdrawn the review.', now: now() });
+    await upholdReports(trx, locked.review.id, { admin: null, reason: 'The reviewer has withdrawn the review.', now: now() });
     return presentOutcome(locked.stored.contractor, 'withdrawn');
   });
 }

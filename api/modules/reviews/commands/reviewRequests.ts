@@ -87,7 +87,7 @@ export async function remindOfReview(services: Services, ctx: Context, contracto
 async function authorizeReviewRequest(knex: Knex, user: User, contractor: Contractor): Promise<void> {
   await authorizeProfile(knex, user, 'edit', contractor);
   requireVerifiedEmail(user);
-  if (contractor.profile_status !== 'accepted') throw new ApiError('refused', 'The profile has to be published first.');
+  if (contractor.profile_status !== 'accepted') throw new ApiError('refused', 'The profile must be listed first.');
 }
 
 /**
@@ -102,14 +102,14 @@ async function rejectCompanyMember(knex: Knex, contractor: Contractor, email: st
 /** @throws 409 for a client who was already asked this year */
 async function rejectRepeatedRequest(knex: Knex, contractorId: number, email: string, now: number): Promise<void> {
   if (!(await ReviewRequest.query(knex).findOne({ year_key: requestKey(contractorId, email, now) }))) return;
-  const message = `${email} was asked for a review this year already.`;
+  const message = `${email} has already been asked for a review this year.`;
   throw new ApiError('conflict', message, { email: message });
 }
 
 /** @throws 409 if the only reminder was sent, 422 within the first week */
 function requireRemindable(request: ReviewRequest, now: number): void {
-  if (request.reminded_at !== null) throw new ApiError('conflict', `${request.name} was reminded already. Nobody is reminded twice.`);
-  if (now < computeEarliestReminderTime(request)) throw new ApiError('refused', 'A reminder can be sent a week after the request at the earliest.');
+  if (request.reminded_at !== null) throw new ApiError('conflict', `You have already reminded ${request.name}. Each client can be reminded once.`);
+  if (now < computeEarliestReminderTime(request)) throw new ApiError('refused', 'You can send a reminder from one week after the request.');
 }
 
 /**
@@ -121,12 +121,12 @@ async function limitRequestEmails({ attemptLimiter }: Services, ctx: Context, us
     ['reviewRequestOfUser', String(user.id)],
     ['reviewRequestToAddress', mailboxOf(email)],
   ]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many requests for reviews.');
+  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many review requests.');
 }
 
 async function loadRequest(knex: Knex, contractorId: number, id: number): Promise<ReviewRequest> {
   const request = await ReviewRequest.query(knex).findById(id).where({ contractor_id: contractorId });
-  if (!request) throw notFound('request');
+  if (!request) throw notFound('review request');
   return request;
 }
 

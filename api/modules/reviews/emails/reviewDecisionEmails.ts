@@ -11,28 +11,28 @@ interface ReviewEmailData extends EmailData {
   token: string;
 }
 
-const buildRulesNote = ({ publicUrl }: SiteInfo) => `The rules that every review has to keep: ${publicUrl}/review-rules`;
+const buildRulesNote = ({ publicUrl }: SiteInfo) => `Review guidelines: ${publicUrl}/review-rules`;
 const buildEditUrl = ({ publicUrl }: SiteInfo, token: string) => `${publicUrl}/reviews/edit/${encodeURIComponent(token)}`;
 
 export function buildReviewPublishedEmail(site: SiteInfo, { name, company, slug, token }: EmailData & { slug: string; token: string }): EmailContent {
   return renderEmail(site, {
     subject: `Your review of ${company} is published`,
     name,
-    before: [`Thank you. Your review of ${company} is in the directory now: everybody can read it, and its stars count.`],
-    button: { label: 'See it in the directory', url: `${site.publicUrl}/contractors/${slug}` },
-    after: [`You can change or withdraw your review by this link, which replaces the one before: ${buildEditUrl(site, token)}`],
+    before: [`Thank you. Your review of ${company} is now public, and its stars count towards the average.`],
+    button: { label: 'View your review', url: `${site.publicUrl}/contractors/${slug}` },
+    after: [`To edit or withdraw your review, use this link. It replaces the previous one: ${buildEditUrl(site, token)}`],
   });
 }
 
 /** Notifies the author why the review is not published, and how to edit it. */
 export function buildReviewRejectedEmail(site: SiteInfo, { name, company, reason, token }: ReviewEmailData): EmailContent {
   return renderEmail(site, {
-    subject: `Your review of ${company} needs another look`,
+    subject: `Your review of ${company} needs changes`,
     name,
-    before: [`We could not publish your review of ${company}. The reason:`],
+    before: [`We couldn't publish your review of ${company}. This is why:`],
     quote: reason,
-    button: { label: 'Change your review', url: buildEditUrl(site, token) },
-    after: ['Nothing that you wrote is lost. Change what is needed and we look at it again.', buildRulesNote(site)],
+    button: { label: 'Edit your review', url: buildEditUrl(site, token) },
+    after: ["We've kept what you wrote. Make the changes and we'll check your review again.", buildRulesNote(site)],
   });
 }
 
@@ -41,10 +41,10 @@ export function buildReviewRemovedEmail(site: SiteInfo, { name, company, reason,
   return renderEmail(site, {
     subject: `Your review of ${company} was removed`,
     name,
-    before: [`Your review of ${company} is not in the directory any more. The reason:`],
+    before: [`We've removed your review of ${company}. This is why:`],
     quote: reason,
-    button: { label: 'Change your review', url: buildEditUrl(site, token) },
-    after: ['If you change it, we look at it again.', buildRulesNote(site), `If you think that this is wrong, write to ${site.contactEmail}.`],
+    button: { label: 'Edit your review', url: buildEditUrl(site, token) },
+    after: ["If you edit it, we'll check it again.", buildRulesNote(site), `If you think this is wrong, email ${site.contactEmail}.`],
   });
 }
 
@@ -57,14 +57,14 @@ export function buildNewReviewEmail(
   { name, company, id, slug, rating, title, text }: EmailData & { id: number; slug: string; rating: number; title: string; text: string },
 ): EmailContent {
   return renderEmail(site, {
-    subject: `A new review of ${company}`,
+    subject: `New review of ${company}`,
     name,
-    before: [`Somebody who worked with ${company} gave it ${rating} of 5 stars. The review is in the directory now:`],
+    before: [`A client of ${company} gave it ${rating} out of 5 stars. The review is now public:`],
     quote: `${title}\n${text}`,
-    button: { label: 'Answer the review', url: `${site.publicUrl}/profile/manage?tab=reviews&contractor=${id}` },
+    button: { label: 'Reply to review', url: `${site.publicUrl}/profile/manage?tab=reviews&contractor=${id}` },
     after: [
-      'Your answer stands below the review for everybody to read; you can change its words later.',
-      `If the review breaks the rules, report it on the public page: ${site.publicUrl}/contractors/${slug}`,
+      'Your reply is shown publicly below the review. You can edit it later.',
+      `If the review breaks our guidelines, report it on your public profile: ${site.publicUrl}/contractors/${slug}`,
     ],
   });
 }
@@ -72,11 +72,11 @@ export function buildNewReviewEmail(
 /** Shows the company's reply to the author. */
 export function buildReviewReplyEmail(site: SiteInfo, { name, company, slug, reply }: EmailData & { slug: string; reply: string }): EmailContent {
   return renderEmail(site, {
-    subject: `${company} answered your review`,
+    subject: `${company} replied to your review`,
     name,
-    before: [`${company} has answered your review. Everybody can read it below your words:`],
+    before: [`${company} has replied to your review. The reply is public:`],
     quote: reply,
-    button: { label: 'See the answer', url: `${site.publicUrl}/contractors/${slug}` },
-    after: [`If the answer is offensive or names private persons, write to ${site.contactEmail}.`],
+    button: { label: 'View reply', url: `${site.publicUrl}/contractors/${slug}` },
+    after: [`If the reply is offensive or names private individuals, email ${site.contactEmail}.`],
   });
 }

@@ -14,24 +14,21 @@ export function buildReviewConfirmationEmail(site: SiteInfo, { name, company, to
     subject: `Confirm your review of ${company}`,
     name,
     before: [
-      `You wrote a review of ${company} at ${site.productName}. Please confirm that this is your address.`,
-      'After that our team reads the review. It is published only then.',
+      `You wrote a review of ${company} on ${site.productName}. Please confirm that this is your email address.`,
+      'Our team then checks your review before it is published.',
     ],
-    button: { label: 'Confirm the review', url: `${site.publicUrl}/reviews/confirm/${encodeURIComponent(token)}` },
-    after: [
-      'The link works once and for 7 days.',
-      'If you did not write a review, ignore this mail: without this link nobody reads it, and it is deleted.',
-    ],
+    button: { label: 'Confirm review', url: `${site.publicUrl}/reviews/confirm/${encodeURIComponent(token)}` },
+    after: ['The link works once and expires after 7 days.', "If you didn't write a review, ignore this email. The review will be deleted unread."],
   });
 }
 
 /** Thanks the author for a confirmed review, with the edit link. */
 export function buildReviewReceivedEmail(site: SiteInfo, { name, company, token }: EmailDataWithToken): EmailContent {
   return renderEmail(site, {
-    subject: `We received your review of ${company}`,
+    subject: `We've received your review of ${company}`,
     name,
-    before: [`Thank you, your review of ${company} is confirmed. Our team reads it now and writes to you as soon as that is decided.`],
-    button: { label: 'Change or withdraw it', url: `${site.publicUrl}/reviews/edit/${encodeURIComponent(token)}` },
-    after: ['Keep this link to yourself: whoever has it can change your review. Our next mail about the review brings a new one.'],
+    before: [`Thank you. Your review of ${company} is confirmed. Our team is checking it. We'll email you when we've made a decision.`],
+    button: { label: 'Edit or withdraw review', url: `${site.publicUrl}/reviews/edit/${encodeURIComponent(token)}` },
+    after: ["Don't share this link: anyone who has it can change your review. Our next email about your review will have a new link."],
   });
 }

@@ -12,22 +12,22 @@ interface ReviewRequestData {
 }
 
 const welcome =
-  'Good and bad reviews are welcome alike. We check that a review keeps the rules, then everybody can read it; the company can answer it, but neither change nor remove it.';
+  "Positive and negative reviews are equally welcome. We check that each review follows our guidelines before we publish it. The company can reply to your review, but can't change or remove it.";
 const buildReviewUrl = ({ publicUrl }: SiteInfo, slug: string) => `${publicUrl}/contractors/${slug}/leave-review`;
-const buildRulesNote = ({ publicUrl }: SiteInfo) => `The rules that every review has to keep: ${publicUrl}/review-rules`;
+const buildRulesNote = ({ publicUrl }: SiteInfo) => `Review guidelines: ${publicUrl}/review-rules`;
 
 export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
   const companyName = sanitizeCompanyName(company);
   return renderEmail(site, {
-    subject: `${companyName} asks you for a review`,
+    subject: `${companyName} would like your review`,
     name,
     before: [
-      `${formatNameAndEmail(inviter, account)} asks you to review the work of ${companyName} at ${site.productName}, the directory of drilling contractors.`,
+      `${formatNameAndEmail(inviter, account)} has asked you to review the work of ${companyName} on ${site.productName}, the directory of drilling contractors.`,
       welcome,
     ],
     button: { label: 'Leave a review', url: buildReviewUrl(site, slug) },
     after: [
-      'If you do not answer, at most one reminder comes. If you do not know who asks, or do not want to write a review, ignore this mail.',
+      "If you don't leave a review, you'll get at most one reminder. If you don't know the sender or don't want to leave a review, ignore this email.",
       buildRulesNote(site),
     ],
   });
@@ -37,13 +37,13 @@ export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, i
 export function buildReviewReminderEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
   const companyName = sanitizeCompanyName(company);
   return renderEmail(site, {
-    subject: `A reminder: ${companyName} asks you for a review`,
+    subject: `Reminder: ${companyName} would like your review`,
     name,
     before: [
-      `${formatNameAndEmail(inviter, account)} asked you to review the work of ${companyName} at ${site.productName}, and reminds you of it.`,
+      `This is a reminder that ${formatNameAndEmail(inviter, account)} has asked you to review the work of ${companyName} on ${site.productName}.`,
       welcome,
     ],
     button: { label: 'Leave a review', url: buildReviewUrl(site, slug) },
-    after: ['This is the only reminder: no further mail about this comes. If you do not want to write a review, ignore it.', buildRulesNote(site)],
+    after: ["This is the only reminder you'll get. If you don't want to leave a review, ignore this email.", buildRulesNote(site)],
   });
 }

@@ -49,7 +49,7 @@ function applySort(ctx: Context, reviews: QueryBuilder<Review, Review[]>): Query
   if (sort === 'lowest') reviews.orderBy('rating', 'asc');
   if (sort === 'same_method') {
     if (typeof method !== 'string' || method === '' || method.length > listLimits.maxFilterValueLength)
-      throw invalidFields({ method: 'sort=same_method needs a method, such as Diamond Drilling' }, 'malformed');
+      throw invalidFields({ method: 'method is required with sort=same_method, for example Diamond Drilling' }, 'malformed');
     reviews.orderByRaw('CASE WHEN ?? = ? THEN 0 ELSE 1 END', ['method', method]);
   }
   return reviews.orderBy([

@@ -33,19 +33,27 @@ async function readCmsMetrics({ cms, database, now }: Pick<Services, 'cms' | 'da
   // Without a CMS, changes wait until one is configured.
   const ifCmsEnabled = (value: number) => (cms ? value : null);
   return [
-    { name: 'directory_cms_enabled', help: 'Whether there is a CMS', value: cms ? 1 : 0 },
-    { name: 'directory_cms_read_sequence', help: 'The newest change of the CMS that was taken over', value: state.sequence },
-    { name: 'directory_cms_sent_sequence', help: 'The newest change of a contractor that is in the CMS', value: sentSequence },
-    { name: 'directory_contractor_changes_sequence', help: 'The newest change of a contractor', value: last },
-    { name: 'directory_cms_read_age_seconds', help: 'Since the CMS was read last', value: ageOf(state.read_at) },
-    { name: 'directory_cms_compared_age_seconds', help: 'Since everything was compared with the CMS last', value: ageOf(state.reconciled_at) },
-    { name: 'directory_cms_sent_age_seconds', help: 'Since something was sent to the CMS last', value: ageOf(state.sent_at) },
-    { name: 'directory_cms_read_failing', help: 'Whether the last reading of the CMS failed', value: state.error === null ? 0 : 1 },
-    { name: 'directory_cms_outbox_waiting', help: 'Contractors whose changes are not in the CMS yet', value: ifCmsEnabled(pending) },
-    { name: 'directory_cms_outbox_oldest_age_seconds', help: 'Since the oldest of them waits', value: ifCmsEnabled(ageOf(oldest?.noted_at) ?? 0) },
-    { name: 'directory_cms_outbox_failed', help: 'Those that could not be sent, and are tried again', value: ifCmsEnabled(failed) },
-    { name: 'directory_cms_refused', help: 'Documents of the CMS that could not be taken over as published', value: refused },
-    { name: 'directory_cms_conflicts_waiting', help: 'Fields that both sides changed, for an admin to choose', value: conflicts },
+    { name: 'directory_cms_enabled', help: 'Whether the CMS is enabled (1) or not (0)', value: cms ? 1 : 0 },
+    { name: 'directory_cms_read_sequence', help: 'Sequence number of the latest CMS change applied to the site', value: state.sequence },
+    { name: 'directory_cms_sent_sequence', help: 'Sequence number of the latest contractor change sent to the CMS', value: sentSequence },
+    { name: 'directory_contractor_changes_sequence', help: 'Sequence number of the latest contractor change', value: last },
+    { name: 'directory_cms_read_age_seconds', help: 'Seconds since the CMS was last read', value: ageOf(state.read_at) },
+    { name: 'directory_cms_compared_age_seconds', help: 'Seconds since the last full comparison with the CMS', value: ageOf(state.reconciled_at) },
+    { name: 'directory_cms_sent_age_seconds', help: 'Seconds since a change was last sent to the CMS', value: ageOf(state.sent_at) },
+    { name: 'directory_cms_read_failing', help: 'Whether the last read from the CMS failed (1) or not (0)', value: state.error === null ? 0 : 1 },
+    { name: 'directory_cms_outbox_waiting', help: 'Number of contractors with changes queued for the CMS', value: ifCmsEnabled(pending) },
+    {
+      name: 'directory_cms_outbox_oldest_age_seconds',
+      help: 'Seconds since the oldest change in the queue for the CMS was added',
+      value: ifCmsEnabled(ageOf(oldest?.noted_at) ?? 0),
+    },
+    {
+      name: 'directory_cms_outbox_failed',
+      help: 'Number of contractors whose changes could not be sent to the CMS and are being retried',
+      value: ifCmsEnabled(failed),
+    },
+    { name: 'directory_cms_refused', help: 'Number of CMS documents rejected by the site', value: refused },
+    { name: 'directory_cms_conflicts_waiting', help: 'Number of sync conflicts waiting for an admin', value: conflicts },
   ];
 }
 
@@ -58,9 +66,9 @@ async function readEmailMetrics({ database, now }: Pick<Services, 'database' | '
   ]);
   const age = oldest?.created_at == null ? 0 : Math.max(0, (now() - oldest.created_at) / millisecondsPerSecond);
   return [
-    { name: 'directory_mails_waiting', help: 'Mails that wait to be sent', value: count },
-    { name: 'directory_mails_oldest_age_seconds', help: 'Since the oldest of them waits', value: age },
-    { name: 'directory_mails_failed', help: 'Mails that were given up within the last 30 days', value: failed },
+    { name: 'directory_mails_waiting', help: 'Number of emails waiting to be sent', value: count },
+    { name: 'directory_mails_oldest_age_seconds', help: 'Seconds since the oldest email waiting to be sent was queued', value: age },
+    { name: 'directory_mails_failed', help: 'Number of emails that failed within the last 30 days', value: failed },
   ];
 }
 
@@ -68,10 +76,15 @@ function readProcessMetrics(): Metric[] {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   return [
-    { name: 'process_start_time_seconds', help: 'When the process started, since 1970', value: startedAt },
-    { name: 'process_cpu_seconds_total', help: 'Time that the processor has worked for it', value: (user + system) / 1_000_000, kind: 'counter' },
-    { name: 'process_resident_memory_bytes', help: 'Memory that it has', value: rss },
-    { name: 'nodejs_heap_size_used_bytes', help: 'Of it what its own things take', value: heapUsed },
+    { name: 'process_start_time_seconds', help: 'Start time of the process, in seconds since the Unix epoch', value: startedAt },
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Total user and system CPU time of the process, in seconds',
+      value: (user + system) / 1_000_000,
+      kind: 'counter',
+    },
+    { name: 'process_resident_memory_bytes', help: 'Resident memory of the process, in bytes', value: rss },
+    { name: 'nodejs_heap_size_used_bytes', help: 'Heap memory in use by the process, in bytes', value: heapUsed },
   ];
 }
 

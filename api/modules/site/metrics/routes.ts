@@ -12,7 +12,7 @@ export function metricsRoutes(services: Services): Endpoint[] {
       method: 'get',
       path: '/metrics',
       summary:
-        'Figures in the text format of Prometheus, for the operator: with METRICS_TOKEN as a bearer token, without one from this machine alone, and not in production',
+        'Get metrics in the Prometheus text format; requires METRICS_TOKEN as a bearer token or, if it is not set, a request from this machine outside production',
       rateLimit: null,
       response: 'file',
       handle: async (ctx) => {
@@ -28,7 +28,7 @@ export function metricsRoutes(services: Services): Endpoint[] {
 function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Services['config']): void {
   if (token !== '') {
     if (!isEqualInConstantTime(ctx.get('Authorization'), `Bearer ${token}`))
-      throw new ApiError('unauthenticated', 'The figures need the token of the operator.');
+      throw new ApiError('unauthenticated', 'Metrics require a valid bearer token (METRICS_TOKEN).');
     return;
   }
   // A proxied request comes from elsewhere, and not every proxy identifies itself.
@@ -37,7 +37,7 @@ function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Servi
     /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') &&
     !ctx.get('X-Forwarded-For') &&
     !ctx.get('Forwarded');
-  if (!isLocal) throw new ApiError('forbidden', 'The figures are for the operator.');
+  if (!isLocal) throw new ApiError('forbidden', 'Metrics are available only to the operator. Set METRICS_TOKEN to read them from another machine.');
 }
 
 function isEqualInConstantTime(actual: string, expected: string): boolean {

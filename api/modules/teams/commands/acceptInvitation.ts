@@ -30,7 +30,10 @@ export async function loadInvitationByToken(knex: Knex, token: string): Promise<
 }
 
 function unknownLinkError(): ApiError {
-  return new ApiError('not_found', 'This invitation link is wrong, or a newer mail has replaced it. Look for the newest one, or ask for another.');
+  return new ApiError(
+    'not_found',
+    'This invitation link is invalid or has been replaced. Use the link in the latest email, or ask for a new invitation.',
+  );
 }
 
 /**
@@ -43,7 +46,7 @@ export async function acceptInvitation(services: Services, ctx: Context, token: 
   const user = requireUser(ctx);
   const existing = await loadInvitationByToken(database.read, token);
   if (existing.email !== user.username) {
-    throw new ApiError('forbidden', `This invitation is for ${existing.email}. Log in with that address, or create an account with it.`);
+    throw new ApiError('forbidden', `This invitation is for ${existing.email}. Log in with that email address, or create an account with it.`);
   }
   const isNewlyVerified = await database.transactionWithoutInvalidation((trx) => joinTeam(services, trx, user, existing));
   if (isNewlyVerified) logSecurityEvent(services, ctx, 'email verified', user);
@@ -83,7 +86,7 @@ async function joinTeam({ site, now }: Services, trx: Knex.Transaction, user: Us
 }
 
 function requireOpenInvitation({ state, expires_at }: Invitation, now: number): void {
-  if (state === 'accepted') throw new ApiError('refused', 'This invitation has been used already. Ask an owner of the profile for a new one.');
-  if (state === 'revoked') throw new ApiError('refused', 'This invitation was taken back. Ask an owner of the profile for a new one.');
+  if (state === 'accepted') throw new ApiError('refused', 'This invitation has already been used. Ask an owner of the profile for a new one.');
+  if (state === 'revoked') throw new ApiError('refused', 'This invitation was revoked. Ask an owner of the profile for a new one.');
   if (expires_at <= now) throw new ApiError('refused', 'This invitation has expired. Ask an owner of the profile to send it again.');
 }

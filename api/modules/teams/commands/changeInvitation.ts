@@ -63,6 +63,6 @@ export async function withdrawInvitation({ database, now }: Services, ctx: Conte
 async function loadOpenInvitation(knex: Knex, contractorId: number, id: number): Promise<Invitation> {
   const invitation = await Invitation.query(knex).findOne({ id, contractor_id: contractorId });
   if (!invitation) throw notFound('invitation');
-  if (invitation.state !== 'open') throw new ApiError('conflict', `This invitation is ${invitation.state} already.`);
+  if (invitation.state !== 'open') throw new ApiError('conflict', `This invitation is already ${invitation.state}.`);
   return invitation;
 }

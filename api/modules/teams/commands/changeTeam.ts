@@ -95,5 +95,5 @@ async function loadMember(trx: Knex.Transaction, contractorId: number, userId: n
 /** @throws 422 if the team would be without an owner */
 async function rejectLastOwner(trx: Knex.Transaction, { contractor_id, role, user }: Member): Promise<void> {
   if (role !== 'owner' || (await findOwnerIds(trx, contractor_id)).length > 1) return;
-  throw new ApiError('refused', `${user?.full_name ?? 'This person'} is the last owner. Make somebody else an owner first.`);
+  throw new ApiError('refused', `${user?.full_name ?? 'This person'} is the last owner. Make someone else an owner first.`);
 }

@@ -54,14 +54,14 @@ async function requireInvitable(knex: Knex, contractorId: number, email: string)
   await rejectExistingMember(knex, contractorId, email);
   const openInvitations = await Invitation.query(knex).where({ contractor_id: contractorId, state: 'open' }).select('email');
   if (openInvitations.some((openInvitation) => openInvitation.email === email)) {
-    const message = `${email} is invited already. Use Send again beside the invitation if the mail did not arrive.`;
+    const message = `${email} has already been invited. If the email did not arrive, choose Send again next to the invitation.`;
     throw new ApiError('conflict', message, { email: message });
   }
   const members = await Member.query(knex).where({ contractor_id: contractorId }).resultSize();
   if (members + openInvitations.length < limits.maxTeamSize) return;
   throw new ApiError(
     'refused',
-    `A team has at most ${limits.maxTeamSize} people, open invitations included. Remove somebody or revoke an invitation first.`,
+    `A team can have at most ${limits.maxTeamSize} people, including open invitations. Remove someone or revoke an invitation first.`,
   );
 }
 
@@ -69,6 +69,6 @@ async function requireInvitable(knex: Knex, contractorId: number, email: string)
 export async function rejectExistingMember(knex: Knex, contractorId: number, email: string): Promise<void> {
   const member = await Member.query(knex).joinRelated('user').findOne({ contractor_id: contractorId, 'user.username': email });
   if (!member) return;
-  const message = `${email} belongs to the team already.`;
+  const message = `${email} is already a team member.`;
   throw new ApiError('conflict', message, { email: message });
 }

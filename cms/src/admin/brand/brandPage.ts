@@ -37,8 +37,8 @@ export function brandPage(): void {
 
 function updateTitle(): void {
   const page = document.title.replace(/( \| )?Strapi( Admin)?$/, '');
-  const isBranded = page.endsWith(productName) || page.endsWith('back office');
-  const brandedTitle = page === '' ? `${productName} back office` : isBranded ? page : `${page} | ${productName}`;
+  const isBranded = page.endsWith(productName) || page.endsWith('CMS');
+  const brandedTitle = page === '' ? `${productName} CMS` : isBranded ? page : `${page} | ${productName}`;
   if (document.title !== brandedTitle) document.title = brandedTitle;
 }
 

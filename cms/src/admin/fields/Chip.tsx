@@ -22,7 +22,7 @@ export function Chip({ value, note, onRemove }: { value: string; note: string | 
         {note ? ` (${note})` : ''}
       </Typography>
       {onRemove ? (
-        <RemoveButton type="button" aria-label={`Take ${value} away`} onClick={onRemove}>
+        <RemoveButton type="button" aria-label={`Remove ${value}`} onClick={onRemove}>
           <Cross aria-hidden />
         </RemoveButton>
       ) : null}

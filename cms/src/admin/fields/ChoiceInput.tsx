@@ -37,7 +37,7 @@ export function ChoiceInput({ name, label, hint, labelAction, placeholder, requi
     <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       {choices.length < searchThreshold ? (
-        <SingleSelect {...input} clearLabel={`Empty ${label}`}>
+        <SingleSelect {...input} clearLabel={`Clear ${label}`}>
           {choices.map((choice) => (
             <SingleSelectOption key={choice} value={choice}>
               {humanizeKey(choice)}
@@ -49,9 +49,9 @@ export function ChoiceInput({ name, label, hint, labelAction, placeholder, requi
           {...input}
           textValue={text}
           onTextValueChange={(inputText) => setText(inputText ?? '')}
-          clearLabel={`Empty ${label}`}
+          clearLabel={`Clear ${label}`}
           autocomplete={{ type: 'list', filter: 'contains' }}
-          noOptionsMessage={() => 'Nothing like this'}
+          noOptionsMessage={() => 'No matches'}
         >
           {choices.map((choice) => (
             <ComboboxOption key={choice} value={choice} textValue={humanizeKey(choice)}>

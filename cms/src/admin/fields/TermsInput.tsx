@@ -19,11 +19,11 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
     setText('');
     if (!value || values.includes(value)) return;
     change([...values, value]);
-    setAnnouncement(`${value} is added`);
+    setAnnouncement(`${value} added`);
   };
   const remove = (value: string) => {
     change(values.filter((other) => other !== value));
-    setAnnouncement(`${value} is taken away`);
+    setAnnouncement(`${value} removed`);
   };
 
   return (
@@ -38,10 +38,10 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
           onFilterValueChange={(value) => setText(value ?? '')}
           onChange={choose}
           autocomplete="none"
-          placeholder={placeholder || (values.length > 0 ? 'Add another one' : 'Search and choose')}
+          placeholder={placeholder || (values.length > 0 ? 'Add another term' : 'Search and select')}
           loading={terms === null && !failed}
-          loadingMessage="Terms are on their way"
-          noOptionsMessage={() => (failed ? 'The terms could not be read. Reload this page.' : describeNoMatches(vocabulary))}
+          loadingMessage="Loading terms"
+          noOptionsMessage={() => (failed ? 'The terms could not be loaded. Reload the page.' : describeNoMatches(vocabulary))}
         >
           {availableTerms.map(({ label: term, group, synonyms }) => (
             <ComboboxOption key={term} value={term} textValue={term}>
@@ -57,7 +57,7 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
           ))}
         </Combobox>
       )}
-      <Flex tag="ul" wrap="wrap" gap={2} aria-label={`Chosen: ${label}`}>
+      <Flex tag="ul" wrap="wrap" gap={2} aria-label={`Selected: ${label}`}>
         {values.map((value) => (
           <Chip key={value} value={value} note={isUnknown(value) ? 'not in the vocabulary' : null} onRemove={disabled ? null : () => remove(value)} />
         ))}

@@ -51,12 +51,12 @@ export function TextListInput({ name, label, hint, labelAction, placeholder, req
     if (!row) return;
     next.splice(index + offset, 0, row);
     updateRows(next);
-    setAnnouncement(`Line ${index + 1} is line ${index + offset + 1} now`);
+    setAnnouncement(`Line ${index + 1} moved to line ${index + offset + 1}`);
   };
   const removeRow = (index: number) => {
     updateRows(rows.filter((_, position) => position !== index));
     setFocusedKey((rows[index + 1] ?? rows[index - 1])?.key ?? null);
-    setAnnouncement(`Line ${index + 1} is taken away`);
+    setAnnouncement(`Line ${index + 1} removed`);
   };
   const handlePaste = (event: React.ClipboardEvent<HTMLInputElement>, index: number) => {
     const lines = splitLines(event.clipboardData.getData('text'));
@@ -67,7 +67,7 @@ export function TextListInput({ name, label, hint, labelAction, placeholder, req
     const newRows = lines.map(buildRow);
     updateRows([...remainingRows.slice(0, position), ...newRows, ...remainingRows.slice(position)]);
     setFocusedKey(newRows.at(-1)?.key ?? null);
-    setAnnouncement(`${lines.length} lines are added`);
+    setAnnouncement(`${lines.length} lines added`);
   };
 
   return (
@@ -105,7 +105,7 @@ export function TextListInput({ name, label, hint, labelAction, placeholder, req
                     <ArrowDown />
                   </IconButton>
                 </ButtonSlot>
-                <IconButton label={`Take line ${index + 1} away`} variant="ghost" onClick={() => removeRow(index)}>
+                <IconButton label={`Remove line ${index + 1}`} variant="ghost" onClick={() => removeRow(index)}>
                   <Trash />
                 </IconButton>
               </>

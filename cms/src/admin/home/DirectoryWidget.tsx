@@ -28,7 +28,7 @@ export function DirectoryWidget() {
         setFailure(null);
       },
       (error: Error) => {
-        if (error.name !== 'AbortError') setFailure(isFetchError(error) ? error.message : 'The site does not answer.');
+        if (error.name !== 'AbortError') setFailure(isFetchError(error) ? error.message : 'The site is not responding.');
       },
     );
   }, [get]);
@@ -46,10 +46,10 @@ export function DirectoryWidget() {
       <Flex direction="column" alignItems="flex-start" gap={3} role="status">
         <Status variant="warning" size="S">
           <Typography variant="pi" fontWeight="bold" tag="span">
-            No answer
+            Site not responding
           </Typography>
         </Status>
-        <Typography>{failure} You can continue to work here: the site imports changes as soon as it can.</Typography>
+        <Typography>{failure} You can keep working here. Your changes sync as soon as the site responds.</Typography>
         <Button variant="tertiary" onClick={() => void refresh()}>
           Try again
         </Button>
@@ -82,14 +82,15 @@ export function DirectoryWidget() {
       {overview.refused && overview.refused.count > 0 ? (
         <Status variant="danger" size="S" data-refused>
           <Typography variant="pi" tag="span">
-            Refused by the site: {new Intl.NumberFormat('en').format(overview.refused.count)}. The column “On the site” of each list shows which.
+            Rejected by the site: {new Intl.NumberFormat('en').format(overview.refused.count)}. To find them, check the “On the site” column in each
+            list.
           </Typography>
         </Status>
       ) : null}
       <Flex>
         <Status variant={overview.error ? 'danger' : 'success'} size="S">
           <Typography variant="pi" tag="span">
-            {overview.error ? `The last sync failed: ${overview.error}` : `Last sync ${overview.read_at ? formatTime(overview.read_at) : 'not yet'}`}
+            {overview.error ? `The last sync failed: ${overview.error}` : `Last sync: ${overview.read_at ? formatTime(overview.read_at) : 'never'}`}
           </Typography>
         </Status>
       </Flex>

@@ -10,7 +10,7 @@ export function arrangeHome(app: StrapiApp): void {
     {
       id: 'directory',
       icon: Globe,
-      title: { id: 'directory.widget', defaultMessage: 'Waiting in the directory' },
+      title: { id: 'directory.widget', defaultMessage: 'Needs attention in the directory' },
       component: async () => (await import('./DirectoryWidget')).DirectoryWidget,
     },
     ...widgets.filter(({ id }) => !removedWidgets.includes(id)),

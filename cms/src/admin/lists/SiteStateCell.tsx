@@ -5,8 +5,8 @@ import { fetchSiteState } from './fetchSiteState';
 
 const labels: Record<DirectoryState['state'], string> = {
   current: 'Yes',
-  waiting: 'On its way',
-  refused: 'Refused by the site',
+  waiting: 'Syncing',
+  refused: 'Rejected by the site',
   unknown: 'No',
   silent: '-',
 };

@@ -14,7 +14,7 @@ export function BuiltInList({ field, value }: NonNullable<DirectoryState['built_
   return (
     <Note data-built-in>
       <Typography variant="pi" fontWeight="bold" tag="h3">
-        {getFieldLabel(field)}: built in
+        {getFieldLabel(field)}: built-in content
       </Typography>
       <ul>
         {value.map((item) => (
@@ -24,7 +24,8 @@ export function BuiltInList({ field, value }: NonNullable<DirectoryState['built_
         ))}
       </ul>
       <Typography variant="pi" textColor="neutral600">
-        The site shows these while the list is empty. What you add replaces all of them. To change or extend them, copy them first.
+        The site shows these items while the list is empty. Anything you add replaces all of them. To change or extend them, copy them into the form
+        first.
       </Typography>
       <Button variant="secondary" size="S" onClick={() => onChange(field, withTempKeys(value))}>
         Copy into the form

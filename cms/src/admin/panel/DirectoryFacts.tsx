@@ -10,13 +10,13 @@ import { usePublicationNotice } from './usePublicationNotice';
 
 const stateLabels: Record<DirectoryState['state'], { variant: StatusVariant; statusLabel: string; description: string }> = {
   current: { variant: 'success', statusLabel: 'On the site', description: 'The site shows what is published here.' },
-  waiting: { variant: 'secondary', statusLabel: 'On its way', description: 'The site takes this over in a moment.' },
-  refused: { variant: 'danger', statusLabel: 'Refused', description: 'Published here, but the site refused it. Fix it and publish it again:' },
-  unknown: { variant: 'neutral', statusLabel: 'Not on the site', description: 'Nothing of this is on the site. Publish it to put it there.' },
+  waiting: { variant: 'secondary', statusLabel: 'Syncing', description: 'The site will show this in a moment.' },
+  refused: { variant: 'danger', statusLabel: 'Rejected', description: 'The site rejected this entry. Fix these problems, then publish it again:' },
+  unknown: { variant: 'neutral', statusLabel: 'Not on the site', description: 'This is not on the site. Publish it to show it there.' },
   silent: {
     variant: 'warning',
-    statusLabel: 'No answer',
-    description: 'The site does not answer. Nothing is lost: it takes changes over as soon as it is back.',
+    statusLabel: 'Site not responding',
+    description: 'The site is not responding. Nothing is lost: your changes sync as soon as it responds.',
   },
 };
 
@@ -31,7 +31,7 @@ interface Props {
 export function DirectoryFacts({ type, documentId, version, publishedAt }: Props) {
   const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
   usePublicationNotice(isFresh ? directory : null, state, publishedAt);
-  if (!directory || !state) return <Typography textColor="neutral600">Asking the site …</Typography>;
+  if (!directory || !state) return <Typography textColor="neutral600">Checking the site…</Typography>;
   const { variant, statusLabel, description } = stateLabels[state];
   const problems = Object.entries(directory.problems);
   return (
@@ -43,7 +43,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
           </Typography>
         </Status>
         <Typography variant="pi" textColor="neutral600">
-          {state === 'silent' && directory.reason ? `${directory.reason} Nothing is lost: the site imports changes as soon as it can.` : description}
+          {state === 'silent' && directory.reason ? `${directory.reason} Nothing is lost: your changes sync as soon as it responds.` : description}
         </Typography>
         {state === 'refused' ? (
           <Problems>
@@ -58,7 +58,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
         ) : null}
         {state === 'current' && directory.synced_at ? (
           <Typography variant="pi" textColor="neutral600">
-            Taken over <time dateTime={directory.synced_at}>{formatTime(directory.synced_at)}</time>
+            Synced <time dateTime={directory.synced_at}>{formatTime(directory.synced_at)}</time>
           </Typography>
         ) : null}
       </Flex>
@@ -67,7 +67,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
       {directory.overruled?.length ? <OverwrittenValues changes={directory.overruled} /> : null}
       {directory.address ? (
         <LinkButton href={directory.address} isExternal startIcon={<ExternalLink />} variant="secondary" fullWidth>
-          Open in directory
+          Open in the directory
         </LinkButton>
       ) : null}
       {directory.preview ? (
@@ -77,7 +77,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
           </LinkButton>
           <Box paddingTop={1}>
             <Typography variant="pi" textColor="neutral600">
-              Shows what is saved. Who has the link sees it too, for an hour.
+              Shows the saved draft. Anyone with this link can view it for one hour.
             </Typography>
           </Box>
         </Box>
@@ -152,7 +152,7 @@ function Conflicts({ conflicts }: { conflicts: NonNullable<DirectoryState['confl
         ))}
       </ul>
       <Typography variant="pi" textColor="neutral600">
-        The site shows the editors’ values until an admin decides.
+        The site shows the editors’ values until an admin resolves the conflict.
       </Typography>
     </Note>
   );

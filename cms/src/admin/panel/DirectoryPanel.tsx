@@ -8,7 +8,10 @@ export const DirectoryPanel: PanelComponent = ({ model, documentId, document, me
   const [, type] = /^api::([\w-]+)\./.exec(model) ?? [];
   if (!type) return null;
   if (!documentId && !document?.documentId) {
-    return { title: 'Directory', content: <Typography textColor="neutral600">Save it first. It is on the site once you publish it.</Typography> };
+    return {
+      title: 'Directory',
+      content: <Typography textColor="neutral600">Save this entry first. It appears on the site when you publish it.</Typography>,
+    };
   }
   const id = documentId ?? String(document?.documentId);
   const published = meta?.availableStatus?.find(({ publishedAt }) => publishedAt)?.publishedAt ?? document?.publishedAt ?? null;

@@ -13,7 +13,7 @@ export function EditsByOthers({ type, documentId }: { type: string; documentId: 
       </Typography>
       <div role="status">
         {edits.conflicts.length > 0 ? <Conflicts {...edits} /> : null}
-        <EditList label="Saved since you opened this form, and kept when you save" edits={edits.others} />
+        <EditList label="Saved by others since you opened this form, and kept when you save" edits={edits.others} />
         <EditList label="Replaced by your values when you save" edits={edits.replaced} />
       </div>
     </Note>
@@ -23,11 +23,11 @@ export function EditsByOthers({ type, documentId }: { type: string; documentId: 
 function Conflicts({ conflicts, acceptSavedValue, keepOwnValues }: FormEdits) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2}>
-      <Typography variant="pi">You and another editor changed the same fields. Choose a value before you save.</Typography>
+      <Typography variant="pi">You and another editor changed the same fields. Choose which values to keep before you save.</Typography>
       {conflicts.map((edit) => (
         <Box key={edit.field} tag="section" aria-label={edit.label}>
           <Typography variant="pi" tag="p">
-            <b>{edit.label}</b>: {edit.by} saved “{edit.saved}” at {formatTime(edit.time)}.
+            <b>{edit.label}</b>: {edit.by} saved “{edit.saved}” on {formatTime(edit.time)}.
           </Typography>
           <Box marginTop={1}>
             <Button variant="tertiary" size="S" fullWidth aria-label={`Use the saved value of ${edit.label}`} onClick={() => acceptSavedValue(edit)}>

@@ -9,7 +9,7 @@ export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryS
   return (
     <Note>
       <Typography variant="pi" fontWeight="bold" tag="h3">
-        The company says otherwise
+        The company’s values are different
       </Typography>
       <ul>
         {changes.map(({ field, said: summary, ...rest }) => (
@@ -26,7 +26,7 @@ export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryS
         ))}
       </ul>
       <Typography variant="pi" textColor="neutral600">
-        Publishing keeps what stands here, and tells the admins.
+        If you publish, your values are kept and the admins are notified.
       </Typography>
     </Note>
   );

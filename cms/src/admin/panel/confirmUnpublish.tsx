@@ -5,9 +5,9 @@ import {
 } from '@strapi/content-manager/strapi-admin';
 
 const consequences: Record<string, string> = {
-  contractor: 'Its public page answers “not found” within a second, and its members cannot edit the profile until you publish it again.',
-  term: 'Companies keep it, but nobody can choose it any more.',
-  'landing-page': 'Its public page answers “not found” within a second.',
+  contractor: 'Within a second, its public page shows “Page not found”, and its team cannot edit the profile until you publish it again.',
+  term: 'Companies that use this term keep it, but no one can select it any more.',
+  'landing-page': 'Within a second, its public page shows “Page not found”.',
 };
 
 /** Strapi unpublishes with one click. This asks for confirmation and explains the consequences. */
@@ -25,7 +25,7 @@ export function confirmUnpublish(unpublish: DocumentActionComponent): DocumentAc
       dialog: {
         type: 'dialog',
         title: 'Unpublish this entry?',
-        content: consequences[type] ?? 'The site shows its built-in texts instead.',
+        content: consequences[type] ?? 'The site shows its built-in text instead.',
         onConfirm: async () => void (await actions.unpublish({ collectionType, model, documentId, params: {} })),
       },
     };
@@ -36,9 +36,9 @@ export function confirmUnpublish(unpublish: DocumentActionComponent): DocumentAc
 }
 
 const bulkConsequences: Record<string, string> = {
-  contractor: 'Their public pages answer “not found” within a second, and their members cannot edit the profiles until you publish them again.',
-  term: 'Companies keep them, but nobody can choose them any more.',
-  'landing-page': 'Their public pages answer “not found” within a second.',
+  contractor: 'Within a second, their public pages show “Page not found”, and their teams cannot edit the profiles until you publish them again.',
+  term: 'Companies that use these terms keep them, but no one can select them any more.',
+  'landing-page': 'Within a second, their public pages show “Page not found”.',
 };
 
 /** Adds the number of published entries and the consequences to Strapi's confirmation of bulk actions. */

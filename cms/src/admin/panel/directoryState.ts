@@ -12,7 +12,7 @@ export interface DirectoryState {
   problems: Record<string, string>;
   /** Why the site does not respond, if known. */
   reason?: string;
-  /** Fields that the company changed as well: the site shows the editors' values until an admin decides. */
+  /** Fields that the company changed as well: the site shows the editors' values until an admin resolves the conflict. */
   conflicts?: { field: string; label: string }[];
   /** The site's content for a list that is empty in the form. */
   built_in?: { field: string; value: object[] } | null;

@@ -17,9 +17,9 @@ export function usePublicationNotice(directory: DirectoryState | null, state: Di
     const { problems, conflicts = [] } = directory;
     if (state === 'refused') {
       const messages = Object.entries(problems).map(([field, fieldMessage]) => `${getFieldLabel(field)}: ${fieldMessage}`);
-      toggleNotification({ type: 'danger', title: 'The site refused this publication', message: messages.join(' '), timeout: 20_000 });
+      toggleNotification({ type: 'danger', title: 'The site rejected this entry', message: messages.join(' '), timeout: 20_000 });
     } else if (conflicts.length > 0) {
-      const message = `${conflicts.map(({ label }) => label).join(', ')}. The site shows your values until an admin decides.`;
+      const message = `${conflicts.map(({ label }) => label).join(', ')}. The site shows your values until an admin resolves the conflict.`;
       toggleNotification({ type: 'warning', title: 'The company changed the same fields', message, timeout: 20_000 });
     }
   }, [directory, state, publishedAt, toggleNotification]);

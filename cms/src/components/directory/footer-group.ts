@@ -1,3 +1,3 @@
 import { buildComponentSchema } from '../../documents/schemas';
 
-export default buildComponentSchema('footer-group', 'Group of links');
+export default buildComponentSchema('footer-group', 'Link group');

@@ -1,3 +1,3 @@
 import { buildComponentSchema } from '../../documents/schemas';
 
-export default buildComponentSchema('rule', 'Part of the rules');
+export default buildComponentSchema('rule', 'Rule section');

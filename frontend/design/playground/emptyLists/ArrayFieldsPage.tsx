@@ -34,18 +34,18 @@ export function ArrayFieldsPage() {
   return (
     <DesignFrame part="array-fields" heading="Empty lists">
       <p>
-        An empty list may be sent as an empty array, as the texts {"'[]'"} and {"'{}'"}, and as an empty text. See what the server stores for each of
-        them, list by list.
+        An empty list can be sent as an empty array, as the strings {"'[]'"} and {"'{}'"}, or as an empty string. See what the server stores for each
+        format, list by list.
       </p>
       <p>
-        This makes a draft of its own in your account, fills its lists, sends every form, reads what is there, and discards the draft again. Your own
-        profiles are not touched.
+        This creates a test draft in your account, fills its lists, sends every format, reads the stored values and discards the draft. Your own
+        profiles are not changed.
       </p>
       <TrialArea>
         {status === 'signedIn' && <TrialPanel />}
         {status === 'signedOut' && (
           <InfoPanel title="Log in to try it" action={<ButtonLink to={buildAuthUrl(pathname + search)}>Log in</ButtonLink>}>
-            The draft has to belong to an account.
+            The test draft has to belong to an account.
           </InfoPanel>
         )}
       </TrialArea>
@@ -69,7 +69,7 @@ function TrialPanel() {
     <>
       <Row>
         <Choice>
-          <span>Fill the draft with the lists of</span>
+          <span>Fill the draft with lists from</span>
           <Select
             value={ownContractors.some((one) => one === source) ? String(source.id) : ''}
             onChange={({ target }) => updateQuery({ contractor: target.value })}
@@ -84,7 +84,7 @@ function TrialPanel() {
         </Choice>
         <Button disabled={isRunning} onClick={() => void runTrial()}>
           {isRunning && <Spinner />}
-          {isRunning ? 'Trying' : 'Try every form'}
+          {isRunning ? 'Testing' : 'Test every format'}
         </Button>
       </Row>
       {trial?.failure && <Alert>{trial.failure}</Alert>}

@@ -9,9 +9,11 @@ export function StoredValuesTable({ trial: { listsBefore, stored } }: { trial: T
   return (
     <>
       <p role="status">
-        {wrongCount === 0 ? 'Every form was stored as an empty list.' : `${pluralize(wrongCount, 'answer')} were something else than an empty list.`}
+        {wrongCount === 0
+          ? 'Every format was stored as an empty list.'
+          : `${pluralize(wrongCount, 'value was', 'values were')} not stored as an empty list.`}
       </p>
-      <Box tabIndex={0} role="group" aria-label="What was stored">
+      <Box tabIndex={0} role="group" aria-label="Stored values">
         <table>
           <thead>
             <tr>
@@ -45,8 +47,8 @@ export function StoredValuesTable({ trial: { listsBefore, stored } }: { trial: T
 }
 
 function Cell({ stored }: { stored: StoredValue | undefined }) {
-  if (!stored) return <td>Not tried</td>;
-  if ('refused' in stored) return <WrongCell>Refused: {stored.refused}</WrongCell>;
+  if (!stored) return <td>Not tested</td>;
+  if ('refused' in stored) return <WrongCell>Rejected: {stored.refused}</WrongCell>;
   return isEmpty(stored) ? (
     <td>
       <code>[]</code>

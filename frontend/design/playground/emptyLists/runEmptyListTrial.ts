@@ -51,7 +51,7 @@ export async function runEmptyListTrial(calls: TrialCalls, source: ContractorPro
   const trial: Trial = { listsBefore: {}, stored: {} };
   let draft: ManagedContractor | undefined;
   try {
-    draft = await calls.create({ name: 'Trial of empty lists', ...buildFilledLists(source) });
+    draft = await calls.create({ name: 'Empty list test', ...buildFilledLists(source) });
     const { id } = draft;
     trial.listsBefore = pickLists(draft);
     for (const [index, format] of emptyListFormats.entries()) {
@@ -105,5 +105,5 @@ async function collectRejectedFields(write: () => Promise<unknown>): Promise<Rec
 }
 
 function describeError(error: unknown): string {
-  return toApiFailure(error)?.message ?? 'Something went wrong.';
+  return toApiFailure(error)?.message ?? 'Something went wrong. Try again.';
 }

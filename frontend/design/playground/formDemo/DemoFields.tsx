@@ -18,14 +18,14 @@ export function DemoFields() {
   return (
     <>
       <Block>
-        <h2>Lines of text</h2>
+        <h2>Text fields</h2>
         <Pair>
           <TextField name="company" label="Company" autoComplete="organization" required hint="Text, at least 3 characters" />
-          <TextField name="email" label="Email" type="email" autoComplete="email" required hint="Kept in lower case" />
+          <TextField name="email" label="Email" type="email" autoComplete="email" required hint="Saved in lower case" />
           <TextField name="website" label="Website (optional)" type="url" autoComplete="url" emptyIsNull />
           <SelectField name="country" label="Country" options={countries} emptyLabel="Choose a country" required />
           <PasswordField name="password" label="Password" autoComplete="new-password" hint="8 characters or more" />
-          <PasswordField name="repeated" label="Repeat the password" autoComplete="new-password" hint="The same again" />
+          <PasswordField name="repeated" label="Repeat password" autoComplete="new-password" hint="Enter the same password again" />
           <TextField name="rigs" label="Rigs" inputMode="numeric" required emptyIsNull hint="A whole number from 1 to 500" />
           <TextField name="founded" label="Founded (optional)" inputMode="numeric" emptyIsNull />
         </Pair>
@@ -34,22 +34,22 @@ export function DemoFields() {
       <Block>
         <h2>Choices</h2>
         <RadioGroupField name="size" label="Size" options={sizes} />
-        <CheckboxGroupField name="methods" label="Methods" options={methods} hint="One to three" />
+        <CheckboxGroupField name="methods" label="Methods" options={methods} hint="Choose 1 to 3" />
         <TagsField
           name="models"
           label="Rig models (optional)"
-          hint="Up to five, each up to 30 characters"
+          hint="Up to 5, with up to 30 characters each"
           suggestions={['LF90', 'LM75', 'UDR 1200']}
         />
-        <SegmentedControlField name="unit" label="Lengths in" options={units} />
+        <SegmentedControlField name="unit" label="Units" options={units} />
       </Block>
       <Block>
-        <h2>Days, stars and a yes</h2>
+        <h2>Dates, ratings and a checkbox</h2>
         <Pair>
           <DateField name="start_from" label="Earliest start" />
-          <DateField name="start_to" label="Latest start (optional)" hint="Not before the earliest" />
+          <DateField name="start_to" label="Latest start (optional)" hint="On or after the earliest start" />
           <RatingField name="rating" label="Rating" />
-          <RatingField name="safety" label="Safety (optional)" emptyLabel="Does not apply" />
+          <RatingField name="safety" label="Safety (optional)" emptyLabel="Not applicable" />
         </Pair>
         <CheckboxField name="copy" label="Send me a copy" />
       </Block>

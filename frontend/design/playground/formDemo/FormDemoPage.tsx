@@ -17,15 +17,15 @@ import { buildFormDemoSearch, type DemoServer, demoServers, parseFormDemoUrlStat
 type DemoValues = InferType<typeof formDemoSchema>;
 
 const sampleButtons: { sample: Sample; label: string }[] = [
-  { sample: 'good', label: 'Fill in good values' },
-  { sample: 'bad', label: 'Fill in bad values' },
-  { sample: 'empty', label: 'Empty the form' },
+  { sample: 'good', label: 'Fill in valid values' },
+  { sample: 'bad', label: 'Fill in invalid values' },
+  { sample: 'empty', label: 'Clear the form' },
 ];
 const serverResponses: Record<DemoServer, FormFailure | undefined> = {
   takes: undefined,
   refuses: {
     message: 'The form was not saved.',
-    fields: { email: 'There is an account with this address already', company: 'Another company has this name' },
+    fields: { email: 'An account with this email already exists', company: 'Another company has this name' },
   },
   fails: { message: 'The server could not be reached. Check the connection and try again.' },
 };
@@ -54,8 +54,8 @@ export function FormDemoPage() {
   return (
     <DesignFrame part="form-demo" heading="Form demo">
       <p>
-        Every form field with its validation. Fill it in by hand or with a sample, choose how the server answers, and send it: nothing leaves this
-        page.
+        Every form field with its validation. Fill in the form by hand or with a sample, choose how the server responds, and send it. Nothing leaves
+        this page.
       </p>
       <Controls>
         <ActionRow>
@@ -66,9 +66,9 @@ export function FormDemoPage() {
           ))}
         </ActionRow>
         <ServerChoice>
-          <span aria-hidden="true">The server</span>
+          <span aria-hidden="true">Server response</span>
           <SegmentedControl
-            label="The server"
+            label="Server response"
             name="demo-server"
             options={demoServers}
             value={server}
@@ -90,11 +90,11 @@ export function FormDemoPage() {
           <div role="status">
             {submittedValues ? (
               <>
-                <p>The form is right. These are its values as the schema reads them:</p>
+                <p>The form is valid. These are the parsed values:</p>
                 <Json>{JSON.stringify(maskPasswords(submittedValues), null, 2)}</Json>
               </>
             ) : (
-              <p>Nothing yet. Send the form to see its checked values.</p>
+              <p>Nothing yet. Send the form to see the parsed values.</p>
             )}
           </div>
         </Result>

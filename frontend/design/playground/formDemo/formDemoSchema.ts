@@ -4,7 +4,7 @@ import { normalizeWebsiteUrl } from '#contract/shared/text/websiteUrl';
 import { plainNumber } from '#contract/shared/values/plainNumber';
 
 const rigsMessage = 'Please enter a whole number from 1 to 500';
-const yearMessage = 'Please enter a year from 1850 to 2026, or nothing';
+const yearMessage = 'Please enter a year from 1850 to 2026, or leave this empty';
 const dateMessage = 'Please enter a date';
 const countryMessage = 'Please choose a country';
 const sizeMessage = 'Please choose a size';
@@ -30,9 +30,9 @@ export const methods = [
 ] as const;
 export const countries = ['Australia', 'Canada', 'Chile', 'Ghana', 'New Zealand'] as const;
 export const sizes = [
-  { value: 'small', label: 'Small', text: 'Up to ten people.' },
-  { value: 'medium', label: 'Medium', text: 'Up to a hundred.' },
-  { value: 'large', label: 'Large', text: 'More than that.' },
+  { value: 'small', label: 'Small', text: 'Up to 10 people.' },
+  { value: 'medium', label: 'Medium', text: 'Up to 100 people.' },
+  { value: 'large', label: 'Large', text: 'More than 100 people.' },
 ] as const;
 export const units = [
   { value: 'm', label: 'metres' },
@@ -43,32 +43,32 @@ const listValues = <Value extends string>(choices: readonly { value: Value }[]) 
 
 /** The fields of the form demo with their rules, two of which compare fields. */
 export const formDemoSchema = object({
-  company: string().trim().required('Please enter the name of the company').min(3, 'At least 3 characters'),
+  company: string().trim().required('Please enter the company name').min(3, 'Company must be at least 3 characters'),
   email: emailAddress(),
   website: string()
     .trim()
     .nullable()
-    .test('address', 'Please enter a web address, such as https://example.com', (text) => !text || normalizeWebsiteUrl(text) !== null),
-  password: string().required('Please choose a password').min(8, 'At least 8 characters'),
+    .test('address', 'Please enter a URL, such as https://example.com', (text) => !text || normalizeWebsiteUrl(text) !== null),
+  password: string().required('Please enter a password').min(8, 'Password must be at least 8 characters'),
   repeated: string()
     .required('Please repeat the password')
-    .oneOf([ref('password')], 'The two passwords differ'),
+    .oneOf([ref('password')], 'The passwords do not match'),
   rigs: plainNumber().typeError(rigsMessage).required(rigsMessage).integer(rigsMessage).min(1, rigsMessage).max(500, rigsMessage),
   founded: plainNumber().typeError(yearMessage).nullable().integer(yearMessage).min(1850, yearMessage).max(2026, yearMessage),
   notes: string()
     .trim()
-    .required('Please write a few words')
-    .min(minNotesLength, `At least ${minNotesLength} characters`)
-    .max(maxNotesLength, `At most ${maxNotesLength} characters`),
+    .required('Please enter notes')
+    .min(minNotesLength, `Notes must be at least ${minNotesLength} characters`)
+    .max(maxNotesLength, `Notes must be ${maxNotesLength} characters or fewer`),
   country: string().required(countryMessage).oneOf(countries, countryMessage),
   size: string().required(sizeMessage).oneOf(listValues(sizes), sizeMessage),
   unit: string().required().oneOf(listValues(units)),
-  methods: array(string().required()).required().min(1, 'Please choose at least one').max(3, 'At most 3'),
-  models: array(string().required().max(30, 'at most 30 characters')).required().max(5, 'At most 5'),
+  methods: array(string().required()).required().min(1, 'Please choose at least 1 method').max(3, 'Please choose no more than 3 methods'),
+  models: array(string().required().max(30, 'at most 30 characters')).required().max(5, 'Please enter no more than 5 rig models'),
   start_from: string().nullable().required(dateMessage),
   start_to: string()
     .nullable()
-    .test('order', 'The latest start comes after the earliest', (to, { parent }) => {
+    .test('order', 'The latest start must be on or after the earliest start', (to, { parent }) => {
       const from: unknown = parent.start_from;
       return !to || typeof from !== 'string' || to >= from;
     }),

@@ -2,9 +2,9 @@ import { type Sample, samples } from './formDemoSchema';
 
 /** The simulated server responses. Nothing is sent. */
 export const demoServers = [
-  { value: 'takes', label: 'Takes it' },
-  { value: 'refuses', label: 'Refuses two fields' },
-  { value: 'fails', label: 'Is down' },
+  { value: 'takes', label: 'Accepts the form' },
+  { value: 'refuses', label: 'Rejects two fields' },
+  { value: 'fails', label: 'No response' },
 ] as const;
 export type DemoServer = (typeof demoServers)[number]['value'];
 

@@ -24,8 +24,8 @@ export function FormInitPage() {
   const isOwn = /^\d+$/.test(from);
   const profile = from === 'paste' ? pasted : isOwn ? ownProfile : sampleProfile;
   return (
-    <DesignFrame part="form-init" heading="Form values of a profile">
-      <p>See what the inputs of a form hold for a profile, and what the form sends back. Nothing is saved here.</p>
+    <DesignFrame part="form-init" heading="Profile form values">
+      <p>See which values the form fields hold for a profile, and what the form sends back. Nothing is saved here.</p>
       <Choice>
         <span>Profile</span>
         <Select value={from} onChange={({ target }) => updateQuery({ from: target.value === 'sample' ? '' : target.value })}>
@@ -48,7 +48,7 @@ export function FormInitPage() {
 
 function MissingProfile({ isLoading }: { isLoading: boolean }) {
   if (isLoading) return <Spinner />;
-  return <Alert>This is none of your own profiles. Sign in as somebody who looks after it, or choose another one.</Alert>;
+  return <Alert>This is not one of your profiles. Log in as a member of its team, or choose another profile.</Alert>;
 }
 
 const Choice = styled.label`

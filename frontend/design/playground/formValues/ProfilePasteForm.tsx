@@ -19,12 +19,12 @@ export function ProfilePasteForm({ onProfile }: { onProfile: (profile: Contracto
   };
   return (
     <Block>
-      <label htmlFor="pasted">A profile as JSON, as GET /api/contractors/… answers it</label>
+      <label htmlFor="pasted">Profile as JSON, in the format that GET /api/contractors/… returns</label>
       <Text id="pasted" rows={8} spellCheck={false} value={text} onChange={({ target }) => setText(target.value)} />
       <ActionRow>
-        <Button onClick={handleRead}>Read it</Button>
+        <Button onClick={handleRead}>Load profile</Button>
         <Button $look="outline" onClick={() => setText(JSON.stringify(sampleProfile, null, 2))}>
-          Fill in the sample
+          Fill in sample
         </Button>
       </ActionRow>
       {problems.length > 0 && (

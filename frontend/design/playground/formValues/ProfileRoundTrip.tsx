@@ -31,14 +31,14 @@ export function ProfileRoundTrip({ profile }: { profile: ContractorProfile }) {
     <Stack>
       <Panel aria-labelledby="form-of-profile">
         <VisuallyHidden as="h2" id="form-of-profile">
-          Change something
+          Edit values
         </VisuallyHidden>
         <Form schema={schema} initialValues={initial} onSubmit={noop}>
           <div>
             {formSections
               .filter(({ key }) => key !== 'media')
               .map(({ key, label }) => (
-                <Disclosure key={key} heading={`Change something: ${label}`} open={false}>
+                <Disclosure key={key} heading={`Edit values: ${label}`} open={false}>
                   <MemoizedSectionFields section={key} />
                 </Disclosure>
               ))}
@@ -70,10 +70,10 @@ function summarizeRoundTrips(fieldTrips: readonly RoundTrip[]): string {
   const changedCount = fieldTrips.filter(({ isChanged }) => isChanged).length;
   const lostCount = fieldTrips.filter(({ isLost }) => isLost).length;
   const summary =
-    changedCount === 0 ? 'Nothing was changed, so the form would send nothing.' : `The form would send ${pluralize(changedCount, 'field')}.`;
+    changedCount === 0 ? 'Nothing has changed, so the form would send nothing.' : `The form would send ${pluralize(changedCount, 'field')}.`;
   return lostCount === 0
     ? summary
-    : `${summary} ${pluralize(lostCount, 'field')} would come back different though nobody touched ${lostCount === 1 ? 'it' : 'them'}.`;
+    : `${summary} ${pluralize(lostCount, 'field')} would come back with a different value, although nobody changed ${lostCount === 1 ? 'it' : 'them'}.`;
 }
 
 const Stack = styled.div`

@@ -29,7 +29,7 @@ export function RoundTripTable({ trips }: { trips: readonly RoundTrip[] }) {
                 <Value value={form} />
               </td>
               <td>
-                <Note>{isChanged ? 'Changed' : isLost ? 'Different' : 'Not sent: the same'}</Note>
+                <Note>{isChanged ? 'Changed' : isLost ? 'Different' : 'Not sent: unchanged'}</Note>
                 {(isChanged || isLost) && <Value value={sent} />}
               </td>
             </Row>
@@ -41,7 +41,7 @@ export function RoundTripTable({ trips }: { trips: readonly RoundTrip[] }) {
 }
 
 function Value({ value }: { value: unknown }) {
-  return <code>{value === undefined ? 'not valid' : JSON.stringify(value, null, 1)}</code>;
+  return <code>{value === undefined ? 'invalid' : JSON.stringify(value, null, 1)}</code>;
 }
 
 const Box = styled.div`

@@ -9,10 +9,10 @@ export function parsePastedProfile(text: string): PastedProfile {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return { problems: [`This is no JSON. ${describePosition(error, text)}`] };
+    return { problems: [`This is not valid JSON. ${describePosition(error, text)}`] };
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { problems: ['This is JSON, but no profile: a profile stands in braces.'] };
+    return { problems: ['This is JSON, but not a profile. Paste a JSON object that starts with { and ends with }.'] };
   const schema: AnyObjectSchema = contractorProfile;
   try {
     schema.validateSync(value, { abortEarly: false });

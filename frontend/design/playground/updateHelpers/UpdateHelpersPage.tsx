@@ -26,7 +26,7 @@ const roleOptions = [
   { value: 'admin', label: 'An admin' },
 ] as const;
 
-const idMessage = 'Please enter the id of a contractor';
+const idMessage = 'Please enter a contractor ID';
 const schema = object({
   as: string().oneOf(['user', 'admin']).required(),
   contractor: number().typeError(idMessage).required(idMessage).integer(idMessage).min(1, idMessage),
@@ -79,18 +79,19 @@ export function UpdateHelpersPage() {
   };
   return (
     <DesignFrame part="test" heading="Update helpers">
-      <p>Send an update to either of the two calls that change a contractor, with lists in any of their forms, and read what comes back.</p>
-      <InfoPanel title="This really writes">
-        What you send replaces what the profile has now, and visitors see it at once. Without an account the server refuses with 401.
+      <p>Send an update to either of the two endpoints that change a contractor, with lists in any format, and see the response.</p>
+      <InfoPanel title="This changes real data">
+        What you send replaces the current values of the profile, and visitors see it immediately. If you are not logged in, the server responds with
+        401.
       </InfoPanel>
       <OmittedFieldsNotice labels={longTextFields.filter(({ name }) => omittedNames.has(name)).map(({ label }) => label)} />
       <TwoColumns>
-        <Panel aria-label="What to send">
+        <Panel aria-label="Update">
           <Form schema={schema} initialValues={initial} onSubmit={send}>
-            <SegmentedControlField name="as" label="As" options={roleOptions} />
+            <SegmentedControlField name="as" label="Send as" options={roleOptions} />
             <ContractorField />
-            <TextAreaField name="description" label="Description" hint="Left out while it is empty." rows={3} />
-            <TextField name="last_updated" label="Last updated" hint="A time such as 2026-11-22T08:00:00.000Z; left out while it is empty." />
+            <TextAreaField name="description" label="Description" hint="Not sent if empty." rows={3} />
+            <TextField name="last_updated" label="Last updated" hint="A time such as 2026-11-22T08:00:00.000Z. Not sent if empty." />
             <ListFields values={values} />
             <FormValuesObserver
               onValues={(changed) => {
@@ -99,24 +100,24 @@ export function UpdateHelpersPage() {
               }}
             />
             <div>
-              <FormButton pendingLabel="Sending">Send the update</FormButton>
+              <FormButton pendingLabel="Sending">Send update</FormButton>
             </div>
           </Form>
         </Panel>
         <ResultColumn>
           <section aria-labelledby="request">
-            <h2 id="request">The request</h2>
+            <h2 id="request">Request</h2>
             <JsonText
               label={`PUT /api/${values.as === 'admin' ? 'admin' : 'user'}/contractors/${String(values.contractor || '{id}')}`}
               value={buildBody(values)}
             />
           </section>
           <section ref={answerRef} aria-labelledby="answer">
-            <h2 id="answer">The answer</h2>
+            <h2 id="answer">Response</h2>
             {outcome && 'failure' in outcome && <Alert>{outcome.failure}</Alert>}
             <div role="status">
-              {!outcome && <p>Nothing was sent yet.</p>}
-              {outcome && 'answer' in outcome && <JsonText label="What the helper read from it" value={outcome.answer} />}
+              {!outcome && <p>Nothing has been sent yet.</p>}
+              {outcome && 'answer' in outcome && <JsonText label="Response as parsed by the helper" value={outcome.answer} />}
             </div>
           </section>
         </ResultColumn>
@@ -133,8 +134,8 @@ function ContractorField() {
   return (
     <TextField
       name="contractor"
-      label="Contractor id"
-      hint={ownContractors.length > 0 ? 'Your own are offered by name.' : 'The number of the contractor in the directory.'}
+      label="Contractor ID"
+      hint={ownContractors.length > 0 ? 'Your own contractors are suggested by name.' : 'The ID of the contractor in the directory.'}
       inputMode="numeric"
       suggestions={ownContractors.map(({ id, name }) => ({ value: String(id), label: name }))}
     />

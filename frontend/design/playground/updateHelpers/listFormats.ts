@@ -13,10 +13,10 @@ export type ListFormat = (typeof listFormats)[number]['value'];
 
 /** The lists that the update helpers send, with a hint for their lines. See docs/product-rules.md#17-update-calls-and-lists. */
 export const trialLists = [
-  { key: 'rig_types', label: 'Rig types', lineHint: 'A rig type on each line' },
-  { key: 'certifications', label: 'Certifications', lineHint: 'A certification on each line' },
-  { key: 'notable_projects', label: 'Notable projects', lineHint: 'A name on each line, or a project as JSON: {"name":"Deep Gold","year":2024}' },
-  { key: 'media', label: 'Media', lineHint: 'A picture on each line, as JSON: {"id":5,"alt":"A rig"}' },
+  { key: 'rig_types', label: 'Rig types', lineHint: 'One rig type per line' },
+  { key: 'certifications', label: 'Certifications', lineHint: 'One certification per line' },
+  { key: 'notable_projects', label: 'Notable projects', lineHint: 'One name per line, or one project as JSON: {"name":"Deep Gold","year":2024}' },
+  { key: 'media', label: 'Media', lineHint: 'One picture per line, as JSON: {"id":5,"alt":"A rig"}' },
 ] as const;
 
 const emptyValues: Partial<Record<ListFormat, unknown>> = { emptyArray: [], emptyBrackets: '[]', emptyBraces: '{}', emptyText: '' };

@@ -19,10 +19,10 @@ export const requestedTierOptions = tiers.map((tier) => ({ value: tier, label: t
 export const newProfileVariant: VariantShape = {
   fields: [
     ...profileFields,
-    choiceField('left', 'Left as', ['draft', 'pending']),
-    choiceField('requested_tier', 'Tier wished for', [...tiers]),
+    choiceField('left', 'Outcome', ['draft', 'pending']),
+    choiceField('requested_tier', 'Requested tier', [...tiers]),
     flagField('logo', 'Logo'),
-    flagField('picture', 'A picture'),
+    flagField('picture', 'Picture'),
   ],
   defaults: { ...toFormValues(null), name: 'New Drilling Company', left: 'draft', requested_tier: 'basic', logo: false, picture: false },
 };

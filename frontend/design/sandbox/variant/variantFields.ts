@@ -23,7 +23,7 @@ export const maxPictures = 24;
 const maxLikes = 1_000_000;
 const countryNames = new Set<unknown>(Object.values(countries).map(({ name }) => name));
 
-export const tierOptions = [{ value: '', label: 'By the flags' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
+export const tierOptions = [{ value: '', label: 'Automatic' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
 export const statusOptions = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
 
 /** The editable fields of every profile. */
@@ -106,7 +106,7 @@ function toVariantField({ key, label, kind }: ContractorField): VariantField {
   if (kind === 'texts' || kind === 'terms' || kind === 'software') {
     return { key, label, schema, read: (texts) => toValidList(schema, texts.filter(Boolean)), write: (value) => serializeList(value, String) };
   }
-  return validatedField(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country of the list', isListedCountry) : schema);
+  return validatedField(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country from the list', isListedCountry) : schema);
 }
 
 /** The URL can contain any country, but forms offer only listed ones. */

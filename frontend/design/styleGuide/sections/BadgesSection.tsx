@@ -17,21 +17,21 @@ export function BadgesSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Badges"
-      text="Always two words: the tier, and whether the company was verified. The rule is the contract's: api/contract/contractors/badge.ts."
+      text="A badge always has two words: the tier, and whether the company is verified. The rule is in api/contract/contractors/badge.ts."
     >
       <Specimen
         heading="Tier and status"
         span="whole"
         files={['shared/contractor/VerificationBadge.tsx']}
-        note="All twelve pairs of profile_type and verification_status."
+        note="All 12 combinations of profile_type and verification_status."
       >
         <BadgeTable label="Badges by profile type and verification status" rows={pairs} columns={['profile_type', 'verification_status']} />
       </Specimen>
       <Specimen
-        heading="Without them"
+        heading="Without these fields"
         span="whole"
         files={['shared/contractor/VerificationBadge.tsx']}
-        note="Where both are null, verified and premium decide."
+        note="If both are null, verified and premium determine the badge."
       >
         <BadgeTable label="Badges by verified and premium" rows={legacyRows} columns={['premium', 'verified']} />
       </Specimen>
@@ -46,7 +46,7 @@ function BadgeTable({ label, rows, columns }: { label: string; rows: BadgeFields
       <table>
         <thead>
           <tr>
-            {[...columns, 'Badge', 'Means'].map((column) => (
+            {[...columns, 'Badge', 'Meaning'].map((column) => (
               <th key={column} scope="col">
                 {column}
               </th>

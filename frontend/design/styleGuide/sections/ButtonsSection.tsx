@@ -7,11 +7,11 @@ import { focusRing } from '#ui/theme/GlobalStyle';
 import { GuideSection, InlineRow, Specimen, TableBox } from '../Guide';
 
 const examples: Record<ButtonLook, { label: string; use: string }> = {
-  primary: { label: 'Save', use: 'What one came to do' },
-  accent: { label: 'Get Started', use: 'The one call to action of a page' },
-  outline: { label: 'Cancel', use: 'What else can be done' },
-  quiet: { label: 'Clear all', use: 'Small things beside a heading or a list' },
-  danger: { label: 'Delete', use: 'What takes something away' },
+  primary: { label: 'Save', use: 'The main action' },
+  accent: { label: 'Get Started', use: 'The only call to action on a page' },
+  outline: { label: 'Cancel', use: 'Other actions' },
+  quiet: { label: 'Clear all', use: 'Minor actions next to a heading or a list' },
+  danger: { label: 'Delete', use: 'Actions that remove something' },
 };
 const entries = Object.entries(examples) as [ButtonLook, { label: string; use: string }][];
 
@@ -20,19 +20,19 @@ export function ButtonsSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Buttons"
-      text="Links are links and buttons are buttons, whatever they look like. A button says what it does; 40 px high, 44 px under a finger."
+      text="Links are links and buttons are buttons, whatever they look like. A button's label says what it does. Buttons are 40 px high, or 44 px on touch screens."
     >
       <Specimen
         heading="Button"
         span="whole"
         files={['ui/controls/Button.tsx', 'ui/messages/Spinner.tsx']}
-        note="Point at a button to see it under the pointer."
+        note="Point at a button to see its hover state."
       >
         <TableBox $minWidth={960} role="region" aria-label="Buttons in all states" tabIndex={0}>
           <table>
             <thead>
               <tr>
-                {['Look', 'At rest', 'With an icon', 'Focus', 'Disabled', 'Pending', 'Use'].map((column) => (
+                {['Variant', 'Default', 'With an icon', 'Focus', 'Disabled', 'Pending', 'Use'].map((column) => (
                   <th key={column} scope="col">
                     {column}
                   </th>
@@ -85,7 +85,7 @@ export function ButtonsSection({ id }: { id: string }) {
           </ButtonAnchor>
         </InlineRow>
       </Specimen>
-      <Specimen heading="Icon button" files={['ui/controls/Button.tsx']} note="Its name is read to who can't see it.">
+      <Specimen heading="Icon button" files={['ui/controls/Button.tsx']} note="Screen readers read out its name.">
         <InlineRow>
           <IconButton aria-label="Close">
             <X size={20} aria-hidden="true" />
@@ -98,7 +98,11 @@ export function ButtonsSection({ id }: { id: string }) {
           </FocusedIcon>
         </InlineRow>
       </Specimen>
-      <Specimen heading="Choosing a file" files={['ui/controls/FileButton.tsx']} note="The native file input. What you choose here goes nowhere.">
+      <Specimen
+        heading="File button"
+        files={['ui/controls/FileButton.tsx']}
+        note="The native file input. Files that you choose here are not uploaded."
+      >
         <InlineRow>
           <FileButton accept="image/png" onFiles={() => undefined}>
             <Plus size={18} aria-hidden="true" />
@@ -106,8 +110,8 @@ export function ButtonsSection({ id }: { id: string }) {
           </FileButton>
         </InlineRow>
       </Specimen>
-      <Specimen heading="Wide" span={2} files={['ui/controls/Button.tsx']}>
-        <Button $wide>Log In</Button>
+      <Specimen heading="Full width" span={2} files={['ui/controls/Button.tsx']}>
+        <Button $wide>Log in</Button>
         <Button $wide $look="outline">
           Create an account
         </Button>

@@ -16,25 +16,25 @@ export function ChartsSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Charts"
-      text="Drawn with visx in the width that there is, read point by point with the pointer or the arrow keys, and as a table of the same values."
+      text="Drawn with visx at the available width. Read the values point by point with the pointer or the arrow keys, or as a table."
     >
       <Specimen
         heading="Over time"
         span="whole"
         files={['ui/chart/TimeChart.tsx', 'ui/chart/InteractiveChart.tsx', 'ui/chart/LineChart.tsx', 'ui/chart/PointsTable.tsx']}
       >
-        <TimeChart title="Profile views, sample days" pointsLabel="Day" valueLabel="Views" points={points} emptyMessage="Nobody came." />
+        <TimeChart title="Profile views (sample data)" pointsLabel="Day" valueLabel="Views" points={points} emptyMessage="No views." />
       </Specimen>
-      <Specimen heading="Nothing to draw" span={2} files={['ui/chart/TimeChart.tsx']}>
+      <Specimen heading="No data" span={2} files={['ui/chart/TimeChart.tsx']}>
         <TimeChart
-          title="Website clicks, sample days"
+          title="Website clicks (sample data)"
           pointsLabel="Day"
           valueLabel="Clicks"
           points={points.map((point) => ({ ...point, value: 0 }))}
-          emptyMessage="Nobody opened your website in these days."
+          emptyMessage="No website clicks in this period."
         />
       </Specimen>
-      <Specimen heading="While it loads" files={['ui/chart/ChartSkeleton.tsx']}>
+      <Specimen heading="Loading" files={['ui/chart/ChartSkeleton.tsx']}>
         <ChartSkeleton />
       </Specimen>
     </GuideSection>

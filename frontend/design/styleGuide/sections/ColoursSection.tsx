@@ -7,7 +7,7 @@ import { Caption, Columns, GuideSection, Specimen } from '../Guide';
 
 const brandColours = [
   { name: 'navy', label: 'Navy', use: 'Headings, primary buttons with white text, header links, the footer' },
-  { name: 'orange', label: 'Orange', use: 'The one call to action of a page, active marks, focus. Its text is navy' },
+  { name: 'orange', label: 'Orange', use: 'The only call to action on a page, active markers, focus. Text on it is navy' },
   { name: 'lightBlue', label: 'Light blue', use: 'Selected rows, tags, info panels' },
 ] as const;
 
@@ -24,7 +24,7 @@ export function ColoursSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Colours"
-      text="The palette holds the values; the theme says what each is for. Components read the theme only, so that a dark scheme is one more theme."
+      text="The palette holds the values. The theme gives each value a role. Components only read the theme, so a dark scheme is just another theme."
     >
       <Specimen heading="Brand" span="whole" files={['ui/theme/tokens.ts']}>
         <Columns $minWidth={150}>
@@ -40,7 +40,7 @@ export function ColoursSection({ id }: { id: string }) {
           ))}
         </Columns>
       </Specimen>
-      <Specimen heading="Palette" span="whole" files={['ui/theme/tokens.ts']} note="Each value with the roles that it has in the theme.">
+      <Specimen heading="Palette" span="whole" files={['ui/theme/tokens.ts']} note="Each value with its roles in the theme.">
         <Columns $minWidth={140}>
           {Object.entries(palette).map(([name, value]) => (
             <div key={name}>
@@ -48,7 +48,7 @@ export function ColoursSection({ id }: { id: string }) {
               <Caption>
                 <strong>{name}</strong>
                 <code>{value}</code>
-                <span>{findRoles(value) || 'no role of its own'}</span>
+                <span>{findRoles(value) || 'no role'}</span>
               </Caption>
             </div>
           ))}
@@ -68,23 +68,23 @@ export function ColoursSection({ id }: { id: string }) {
         </Columns>
       </Specimen>
       <Specimen
-        heading="Text on its ground"
+        heading="Text contrast"
         span="whole"
-        note="Contrast by WCAG 2.2, computed from the theme: AA from 4.5:1, AAA from 7:1; large text and signs from 3:1."
+        note="WCAG 2.2 contrast, computed from the theme: AA from 4.5:1, AAA from 7:1, large text and icons from 3:1."
       >
         <ContrastPairs pairs={textPairs} />
       </Specimen>
-      <Specimen heading="Boundaries and signs" span="whole" note="What one has to see to use it needs 3:1.">
+      <Specimen heading="Borders and icons" span="whole" note="Anything that people need to see to use a control needs 3:1.">
         <ContrastPairs pairs={nonTextPairs} />
       </Specimen>
-      <Specimen heading="Never as text" span="whole">
+      <Specimen heading="Never use for text" span="whole">
         <ContrastPairs pairs={forbiddenTextPairs} />
       </Specimen>
       <Specimen
         heading="Monograms"
         span="whole"
         files={['shared/contractor/Monogram.tsx']}
-        note="White initials on a ground that stays the same for a name."
+        note="White initials on a background colour that is always the same for the same name."
       >
         <Columns $minWidth={200}>
           {monogramColours.map((colour) => (

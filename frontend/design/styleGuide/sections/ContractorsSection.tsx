@@ -27,7 +27,7 @@ import { GuideSection, InlineRow, Specimen } from '../Guide';
 const answerLike: CallApi = async ({ url, body }) => {
   const card = sampleCards.find(({ slug }) => url === `/api/contractors/${slug}/like`);
   const liked = typeof body === 'object' && body !== null && 'liked' in body && body.liked === true;
-  if (!card) return { status: 404, headers: {}, body: { error: 'There is no such sample.', code: 'not_found' } };
+  if (!card) return { status: 404, headers: {}, body: { error: 'Sample not found.', code: 'not_found' } };
   return { status: 200, headers: {}, body: { likes: card.likes + (liked ? 1 : 0), userLiked: liked } };
 };
 
@@ -45,7 +45,7 @@ export function ContractorsSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Contractors"
-      text="Companies that do not exist. Likes here are your own and sent to nobody; links to the samples lead to no page."
+      text="These companies do not exist. Likes stay on this page and are not sent. Links to the samples do not lead to a page."
     >
       <SampleStore>
         <Specimen
@@ -70,7 +70,7 @@ export function ContractorsSection({ id }: { id: string }) {
           heading="Row"
           span="whole"
           files={['shared/listing/ContractorRow.tsx']}
-          note="The list view: the same facts stand under each other."
+          note="The list view, with the same facts aligned in columns."
         >
           <div>
             <ContractorRowHeader />
@@ -90,7 +90,7 @@ export function ContractorsSection({ id }: { id: string }) {
           </InlineRow>
         </Specimen>
       </SampleStore>
-      <Specimen heading="Rating line" files={['shared/reviews/RatingLine.tsx']} note="None without a review; stars from three on.">
+      <Specimen heading="Rating line" files={['shared/reviews/RatingLine.tsx']} note="Not shown without reviews. Stars appear from 3 reviews.">
         {ratings.map(({ rating, count }) => (
           <RatingLine key={count} rating={rating} count={count} />
         ))}
@@ -104,7 +104,7 @@ export function ContractorsSection({ id }: { id: string }) {
       <Specimen
         heading="Logo, monogram and flag"
         files={['shared/contractor/Logo.tsx', 'shared/contractor/Monogram.tsx', 'shared/contractor/Flag.tsx']}
-        note="Initials where there is no logo or it can't be shown."
+        note="Initials are shown if there is no logo, or if it can't be loaded."
       >
         <InlineRow>
           <Logo name={sampleProfile.name} logo={sampleProfile.logo} size={48} />
@@ -118,11 +118,11 @@ export function ContractorsSection({ id }: { id: string }) {
           ))}
         </InlineRow>
       </Specimen>
-      <Specimen heading="Company in a line" span={2} files={['shared/contractor/CompanyLine.tsx', 'shared/companies/CompanyChooser.tsx']}>
+      <Specimen heading="Company line" span={2} files={['shared/contractor/CompanyLine.tsx', 'shared/companies/CompanyChooser.tsx']}>
         <CompanyChooser companies={sampleCompanies} selected={company} getHref={() => `/style-guide#${id}`} />
         <CompanyLine company={sampleProfile} level={3} linked={false}>
           <ButtonLink to="/designer/profile" $look="outline">
-            See the sample profile
+            View the sample profile
           </ButtonLink>
         </CompanyLine>
       </Specimen>
@@ -136,18 +136,18 @@ export function ContractorsSection({ id }: { id: string }) {
           <ReviewCard review={review} company={sampleProfile.name} />
         </Specimen>
       ))}
-      <Specimen heading="Nothing found" files={['ui/messages/Notice.tsx']}>
+      <Specimen heading="Empty state" files={['ui/messages/Notice.tsx']}>
         <Notice title="No reviews yet" level={3}>
-          Have you worked with this company? Tell others how it went.
+          Have you worked with this company? Be the first to review it.
         </Notice>
       </Specimen>
-      <Specimen heading="All reviews in figures" span="whole" files={['shared/reviews/ReviewSummary.tsx']}>
+      <Specimen heading="Review summary" span="whole" files={['shared/reviews/ReviewSummary.tsx']}>
         <ReviewSummary figures={computeReviewStatistics(sampleReviews)} />
       </Specimen>
-      <Specimen heading="Terms and what they mean" span={2} files={['shared/contractor/TermDefinitions.tsx']}>
+      <Specimen heading="Term definitions" span={2} files={['shared/contractor/TermDefinitions.tsx']}>
         <TermDefinitions definitions={sampleProfile.definitions ?? []} />
       </Specimen>
-      <Specimen heading="Whole pages" note="Bigger parts have a page of their own.">
+      <Specimen heading="Whole pages" note="Larger parts have their own pages.">
         <InlineRow>
           {pages.map(({ to, label }) => (
             <ButtonLink key={to} to={to} $look="outline">

@@ -21,9 +21,9 @@ export function ControlsSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Controls"
-      text="Native inputs in the product's look: they work without JavaScript, by keyboard and on phones as everywhere else."
+      text="Native inputs in the product's style. They work without JavaScript, with a keyboard and on phones."
     >
-      <Specimen heading="Checkbox" files={['ui/controls/Checkbox.tsx']} note="An option that leads to nothing is dimmed, never hidden.">
+      <Specimen heading="Checkbox" files={['ui/controls/Checkbox.tsx']} note="Options without results are dimmed, never hidden.">
         <div>
           <Checkbox defaultChecked count={128}>
             Diamond Drilling
@@ -45,7 +45,7 @@ export function ControlsSection({ id }: { id: string }) {
       </Specimen>
       <SegmentsSpecimen />
       <SliderSpecimen />
-      <Specimen heading="Chip" files={['ui/Chip.ts']} note="A small quiet label for a term; a long one ends in dots.">
+      <Specimen heading="Chip" files={['ui/Chip.ts']} note="A small label for a term. Long terms are cut off with an ellipsis.">
         <ChipRow>
           {[...methods, 'A term that is much longer than any card is wide, so that it has to be cut'].map((method) => (
             <li key={method}>
@@ -55,7 +55,7 @@ export function ControlsSection({ id }: { id: string }) {
         </ChipRow>
       </Specimen>
       <RemovableChipsSpecimen />
-      <Specimen heading="Mail address" files={['ui/EmailAddress.tsx']} note="In a narrow column it goes on behind its @.">
+      <Specimen heading="Email address" files={['ui/EmailAddress.tsx']} note="In a narrow column it wraps after the @.">
         <Narrow>
           <EmailAddress address="marta.kowalczyk@bobrek-core.example" />
         </Narrow>
@@ -67,7 +67,7 @@ export function ControlsSection({ id }: { id: string }) {
 function SegmentsSpecimen() {
   const [view, setView] = useState<(typeof views)[number]['value']>('grid');
   return (
-    <Specimen heading="Segments" files={['ui/controls/SegmentedControl.tsx']} note="One of a few short words, all in sight.">
+    <Specimen heading="Segmented control" files={['ui/controls/SegmentedControl.tsx']} note="Choose one of a few short options, all visible.">
       <div>
         <SegmentedControl label="View" name="guide-view" options={views} value={view} onChoose={setView} />
       </div>
@@ -78,9 +78,9 @@ function SegmentsSpecimen() {
 function SliderSpecimen() {
   const [rigs, setRigs] = useState(20);
   return (
-    <Specimen heading="Slider" files={['ui/controls/Slider.tsx']} note="Arrows move by one, Page keys or Shift with an arrow by ten.">
+    <Specimen heading="Slider" files={['ui/controls/Slider.tsx']} note="Arrow keys move by 1. Page keys, or Shift with an arrow key, move by 10.">
       <div>
-        <Slider aria-label="Rigs at least" value={rigs} max={100} bigStep={10} onSlide={setRigs} />
+        <Slider aria-label="Minimum number of rigs" value={rigs} max={100} bigStep={10} onSlide={setRigs} />
         <p>At least {rigs} rigs</p>
       </div>
     </Specimen>
@@ -90,9 +90,13 @@ function SliderSpecimen() {
 function RemovableChipsSpecimen() {
   const [chosen, setChosen] = useState(methods);
   return (
-    <Specimen heading="Removable chips" files={['ui/controls/RemovableChips.tsx']} note="Once all are gone, they come back here.">
+    <Specimen
+      heading="Removable chips"
+      files={['ui/controls/RemovableChips.tsx']}
+      note="In this guide, the chips come back once you have removed them all."
+    >
       <RemovableChips
-        label="Chosen methods"
+        label="Selected methods"
         chips={chosen.map((method) => ({
           key: method,
           label: method,

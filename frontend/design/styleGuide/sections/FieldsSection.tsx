@@ -28,7 +28,7 @@ export function FieldsSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Fields and forms"
-      text="A field owns its label, hint and error. It is checked on submit and then on every change; the first field in fault gets the focus. Try all of them in the form demo."
+      text="A field includes its label, hint and error. It is checked on submit and then on every change. The first invalid field gets the focus. Try all fields in the form demo."
     >
       <FieldStates
         heading="Text"
@@ -43,21 +43,21 @@ export function FieldsSection({ id }: { id: string }) {
       <FieldStates
         heading="Password"
         files={['ui/form/fields/PasswordField.tsx']}
-        note="It can be shown, and says when caps lock is on."
+        note="People can show the password. A message appears when caps lock is on."
         empty=""
         filled="correct horse"
-        fault="At least 8 characters"
+        fault="Password must be at least 8 characters"
         hint="8 characters or more"
       >
         {(field) => <PasswordField {...field} autoComplete="new-password" />}
       </FieldStates>
       <FieldStates
-        heading="Text of several lines"
+        heading="Multi-line text"
         files={['ui/form/fields/TextAreaField.tsx']}
         empty=""
         filled="Core to 1,500 m."
-        fault="Please write a few words"
-        hint="A few words"
+        fault="Please enter a description"
+        hint="A short description"
       >
         {(field) => <TextAreaField {...field} rows={3} maxLength={200} />}
       </FieldStates>
@@ -84,27 +84,27 @@ export function FieldsSection({ id }: { id: string }) {
       <FieldStates
         heading="Tags"
         files={['ui/form/fields/TagsField.tsx']}
-        note="Enter, a comma or leaving the field adds what was typed."
+        note="Press Enter, type a comma or leave the field to add a tag."
         empty={[]}
         filled={['LF90', 'UDR 1200']}
-        fault="Please name a rig"
-        hint="Models of your rigs"
+        fault="Please enter a rig model"
+        hint="The models of your rigs"
       >
         {(field) => <TagsField {...field} suggestions={['LF90', 'LM75', 'UDR 1200']} />}
       </FieldStates>
       <FieldStates
-        heading="Choices"
+        heading="Checkbox group"
         files={['ui/form/fields/CheckboxGroupField.tsx', 'ui/form/fields/FieldGroup.tsx']}
-        note="A list of more than twelve has a search box."
+        note="A list of more than 12 options has a search box."
         empty={[]}
         filled={['Sonic']}
-        fault="Please choose at least one"
-        hint="Whatever you offer"
+        fault="Please choose at least one method"
+        hint="Choose all that you offer"
       >
         {(field) => <CheckboxGroupField {...field} options={methods} />}
       </FieldStates>
       <FieldStates
-        heading="Radios"
+        heading="Radio group"
         files={['ui/form/fields/RadioGroupField.tsx']}
         empty=""
         filled="editor"
@@ -114,7 +114,7 @@ export function FieldsSection({ id }: { id: string }) {
         {(field) => <RadioGroupField {...field} options={roles} columns={1} />}
       </FieldStates>
       <FieldStates
-        heading="Segments"
+        heading="Segmented control"
         files={['ui/form/fields/SegmentedControlField.tsx']}
         empty="m"
         filled="ft"
@@ -124,19 +124,19 @@ export function FieldsSection({ id }: { id: string }) {
         {(field) => <SegmentedControlField {...field} options={units} />}
       </FieldStates>
       <FieldStates
-        heading="Stars"
+        heading="Star rating"
         files={['ui/form/fields/RatingField.tsx']}
         empty={null}
         filled={4}
         fault="Please choose 1 to 5 stars"
-        hint="Over all"
+        hint="Overall"
       >
         {(field) => <RatingField {...field} />}
       </FieldStates>
       <FieldStates
         heading="Checkbox"
         files={['ui/form/fields/CheckboxField.tsx']}
-        note="Yes or no is never wrong: it has no error."
+        note="Both values are valid, so it has no error."
         empty={false}
         filled
         span={1}

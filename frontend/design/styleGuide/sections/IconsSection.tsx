@@ -10,8 +10,8 @@ export function IconsSection({ id }: { id: string }) {
   return (
     <GuideSection
       id={id}
-      heading="Icons and mark"
-      text="Icons come from lucide-react, imported one by one. An icon beside a word is hidden from screen readers; one that stands alone has a name."
+      heading="Icons and brand mark"
+      text="Icons come from lucide-react, imported one by one. An icon next to a word is hidden from screen readers. An icon on its own has a name."
     >
       <Specimen heading="Icons in use" span="whole">
         <Columns $minWidth={150}>
@@ -37,7 +37,7 @@ export function IconsSection({ id }: { id: string }) {
           ))}
         </InlineRow>
       </Specimen>
-      <Specimen heading="Mark" span={2} files={['ui/BrandMark.tsx']} note="A drill string going down to an orange bit.">
+      <Specimen heading="Brand mark" span={2} files={['ui/BrandMark.tsx']} note="A drill string that ends in an orange bit.">
         <InlineRow>
           {[20, 32, 48].map((size) => (
             <BrandMark key={size} size={size} />

@@ -13,7 +13,7 @@ import { GuideSection, InlineRow, Specimen } from '../Guide';
 
 const stateLabels: [StatusLabelLook, string][] = [
   ['quiet', 'Draft'],
-  ['waiting', 'In review'],
+  ['waiting', 'Pending review'],
   ['good', 'Listed'],
   ['bad', 'Rejected'],
 ];
@@ -23,39 +23,39 @@ export function MessagesSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Messages and waiting"
-      text="Say what happened and what to do next. A state is a word or an icon first; its colour only underlines it."
+      text="Say what happened and what to do next. Show a status with a word or an icon. Colour only supports it."
     >
-      <Specimen heading="Alert" files={['ui/messages/Alert.tsx']} note="Something went wrong just now; screen readers say it at once.">
+      <Specimen heading="Alert" files={['ui/messages/Alert.tsx']} note="For something that just went wrong. Screen readers read it out immediately.">
         <Alert>The server could not be reached. Check the connection and try again.</Alert>
       </Specimen>
-      <Specimen heading="Info panel" files={['ui/messages/InfoPanel.tsx']} note="Something to know before going on.">
-        <InfoPanel title="Confirm your email address" action={<Button $look="outline">Send it again</Button>}>
+      <Specimen heading="Info panel" files={['ui/messages/InfoPanel.tsx']} note="For something people need to know before they continue.">
+        <InfoPanel title="Confirm your email address" action={<Button $look="outline">Send again</Button>}>
           We sent you a link. It works for 24 hours.
         </InfoPanel>
       </Specimen>
-      <Specimen heading="Notice" files={['ui/messages/Notice.tsx']} note="Stands where a list or page would be.">
+      <Specimen heading="Notice" files={['ui/messages/Notice.tsx']} note="Shown in place of a list or page.">
         <Notice title="No contractors found" level={3} action={<ButtonLink to="/">Clear all filters</ButtonLink>}>
-          No contractor matches all your filters.
+          No contractors match all your filters.
         </Notice>
       </Specimen>
       <Specimen heading="Disclosure" files={['ui/layout/Disclosure.tsx']}>
         <div>
-          <Disclosure heading="Open at first" open>
-            <p>What belongs to it.</p>
+          <Disclosure heading="Open by default" open>
+            <p>The content of the section.</p>
           </Disclosure>
-          <Disclosure heading="Closed at first" open={false}>
-            <p>What belongs to it.</p>
+          <Disclosure heading="Closed by default" open={false}>
+            <p>The content of the section.</p>
           </Disclosure>
         </div>
       </Specimen>
       <Specimen heading="Info tip" files={['ui/overlays/InfoTip.tsx']} note="Shown on hover, focus or tap.">
         <InlineRow>
-          <InfoTip label="What verified means" tip="An admin checked that somebody of the company looks after this profile.">
+          <InfoTip label="What verified means" tip="We have confirmed that this profile is run by the company, or checked its details ourselves.">
             Verified
           </InfoTip>
         </InlineRow>
       </Specimen>
-      <Specimen heading="State word" files={['shared/labels/StatusLabel.ts']}>
+      <Specimen heading="Status label" files={['shared/labels/StatusLabel.ts']}>
         <InlineRow>
           {stateLabels.map(([look, label]) => (
             <StatusLabel key={look} $look={look}>
@@ -64,7 +64,7 @@ export function MessagesSection({ id }: { id: string }) {
           ))}
         </InlineRow>
       </Specimen>
-      <Specimen heading="Spinner" files={['ui/messages/Spinner.tsx']} note="Decoration in the colour of the text; the words are beside it.">
+      <Specimen heading="Spinner" files={['ui/messages/Spinner.tsx']} note="Decorative, in the colour of the text. Always place it next to words.">
         <InlineRow>
           {[14, 18, 24].map((size) => (
             <Spinner key={size} $size={size} />
@@ -73,7 +73,7 @@ export function MessagesSection({ id }: { id: string }) {
       </Specimen>
       <Specimen heading="Progress bar" files={['ui/messages/ProgressBar.ts']}>
         {[0, 40, 100].map((percent) => (
-          <ProgressBar key={percent} aria-label={`Sending, ${percent} %`} max={100} value={percent} />
+          <ProgressBar key={percent} aria-label={`Sending, ${percent}%`} max={100} value={percent} />
         ))}
       </Specimen>
       <Specimen heading="Loading page" files={['ui/messages/Spinner.tsx']}>
@@ -81,12 +81,17 @@ export function MessagesSection({ id }: { id: string }) {
           <LoadingPage />
         </Small>
       </Specimen>
-      <Specimen heading="Brought back" files={['shared/forms/RestoredInputNotice.tsx']} note="A form goes on with what was typed before.">
+      <Specimen heading="Restored input" files={['shared/forms/RestoredInputNotice.tsx']} note="A form continues with what was entered before.">
         <RestoredInputNotice messages={[restoredInputMessage, 'Please choose your documents again.']} />
       </Specimen>
-      <Specimen heading="For screen readers only" span={2} files={['ui/VisuallyHidden.ts']} note="A word that the eye has from the place of a thing.">
+      <Specimen
+        heading="For screen readers only"
+        span={2}
+        files={['ui/VisuallyHidden.ts']}
+        note="Text for information that sighted people get from the layout."
+      >
         <p>
-          Between these dots stands a word for screen readers: ·<VisuallyHidden>hidden</VisuallyHidden>·
+          There is a word for screen readers between these dots: ·<VisuallyHidden>hidden</VisuallyHidden>·
         </p>
       </Specimen>
     </GuideSection>

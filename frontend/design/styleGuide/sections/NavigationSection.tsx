@@ -25,23 +25,23 @@ export function NavigationSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Navigation and layout"
-      text="Whatever can be linked is in the address. Links here stay in the style guide, but for those that say where they lead."
+      text="Anything that can be linked to is in the URL. Links here stay in the style guide, unless they say where they lead."
     >
-      <Specimen heading="Side navigation" files={['ui/layout/SideNav.tsx']} note="At the left of an area; in a row that scrolls on smaller screens.">
+      <Specimen heading="Side navigation" files={['ui/layout/SideNav.tsx']} note="On the left of an area, or in a scrolling row on smaller screens.">
         <SideNav label="Sample area" items={navItems} current="guide-company" groups={{ 'guide-company': 'Group' }} />
       </Specimen>
       <Specimen
         heading="Section menu"
         files={['ui/layout/SectionMenu.tsx']}
-        note="It stays at the window's top and marks the section in sight: this page's own is one."
+        note="It stays at the top of the window and highlights the section in view. This page has one."
       >
         <InlineRow>
           <ButtonLink to="/designer/profile" $look="outline">
-            See it on a profile
+            View it on a profile
           </ButtonLink>
         </InlineRow>
       </Specimen>
-      <Specimen heading="Step mark" files={['ui/messages/StepIndicator.tsx']}>
+      <Specimen heading="Step indicator" files={['ui/messages/StepIndicator.tsx']}>
         <InlineRow>
           <StepIndicator number={1} current={false} done />
           <StepIndicator number={2} current done={false} />
@@ -53,18 +53,18 @@ export function NavigationSection({ id }: { id: string }) {
       </Specimen>
       <Specimen heading="Panel" files={['ui/layout/containers.ts']}>
         <Panel as="div">
-          <PanelText>A surface with a line around it; what stands in it brings its own space.</PanelText>
+          <PanelText>A surface with a border. Its content sets its own spacing.</PanelText>
         </Panel>
       </Specimen>
       <Specimen
         heading="Wizard"
         span="whole"
         files={['shared/forms/Wizard.tsx']}
-        note="Done, open, still to come; on narrow screens a line says which one it is."
+        note="Shows completed, current and upcoming steps. On narrow screens, a line of text names the current step."
       >
         <Wizard steps={steps} current="services">
           <PageCard $width={760}>
-            <p>The step that is open.</p>
+            <p>The current step.</p>
           </PageCard>
         </Wizard>
       </Specimen>
@@ -78,22 +78,22 @@ export function NavigationSection({ id }: { id: string }) {
           'shared/page/AreaFrame.tsx',
           'shared/page/OutcomePage.tsx',
         ]}
-        note="A column of blocks, a card in the middle, and an area with its navigation, which is around this page."
+        note="A column of blocks, a centred card, and an area with navigation, like the one around this page."
       >
         <PageCard>
-          <strong>A page that is one card</strong>
-          <p>What became of a mailed link.</p>
+          <strong>A single-card page</strong>
+          <p>The result of opening an emailed link.</p>
           <InlineRow>
             <ButtonLink to="/verify-email/sample" $look="outline">
-              See an outcome
+              View an example
             </ButtonLink>
           </InlineRow>
         </PageCard>
       </Specimen>
-      <Specimen heading="Nothing there" files={['shared/page/NotFound.tsx']} note="Every address that no page has.">
+      <Specimen heading="Page not found" files={['shared/page/NotFound.tsx']} note="Shown for every URL that has no page.">
         <InlineRow>
           <ButtonLink to="/nothing-here" $look="outline">
-            See the page
+            View the page
           </ButtonLink>
         </InlineRow>
       </Specimen>

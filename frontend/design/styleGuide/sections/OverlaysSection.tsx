@@ -18,7 +18,7 @@ export function OverlaysSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Overlays"
-      text="Native dialogs: the focus stays inside, Escape closes, and afterwards the focus is where it was. A question that can be avoided is avoided."
+      text="Native dialogs: the focus stays inside, Escape closes the dialog, and the focus then returns to where it was. Don't ask for confirmation if you can avoid it."
     >
       <Specimen heading="Dialog" span={2} files={['ui/overlays/Dialog.tsx']}>
         <InlineRow>
@@ -26,11 +26,11 @@ export function OverlaysSection({ id }: { id: string }) {
             Open a dialog
           </Button>
           <Button $look="outline" onClick={() => setOpen('wide')}>
-            Open a wide one
+            Open a wide dialog
           </Button>
         </InlineRow>
       </Specimen>
-      <Specimen heading="Confirm dialog" files={['shared/forms/ConfirmDialog.tsx']} note="Before something that can't be undone.">
+      <Specimen heading="Confirm dialog" files={['shared/forms/ConfirmDialog.tsx']} note="Shown before an action that can't be undone.">
         <InlineRow>
           <Button $look="danger" onClick={() => setOpen('confirm')}>
             Delete something
@@ -40,20 +40,20 @@ export function OverlaysSection({ id }: { id: string }) {
       <Specimen heading="Sheet" files={['ui/overlays/Sheet.tsx']} note="The filters on small screens.">
         <InlineRow>
           <Button $look="outline" onClick={() => setOpen('sheet')}>
-            Open the sheet
+            Open a sheet
           </Button>
         </InlineRow>
       </Specimen>
       <Specimen heading="Lightbox" span={2} files={['ui/overlays/Lightbox.tsx']} note="Arrow keys, Home, End, swipe.">
         <InlineRow>
           <Button $look="outline" onClick={() => setOpen('lightbox')}>
-            Open the pictures
+            Open pictures
           </Button>
         </InlineRow>
       </Specimen>
       {(open === 'dialog' || open === 'wide') && (
         <Dialog title="Leave without saving?" wide={open === 'wide'} onClose={close}>
-          <p>You changed the description. If you leave now, the change is lost.</p>
+          <p>You changed the description. If you leave now, your change will be lost.</p>
           <ActionRow>
             <Button onClick={close}>Stay</Button>
             <Button $look="outline" onClick={close}>
@@ -71,7 +71,7 @@ export function OverlaysSection({ id }: { id: string }) {
           onDone={close}
           onClose={close}
         >
-          Nothing is deleted: the sample answers as a server that refuses.
+          Nothing is deleted. The sample responds like a server that rejects the request.
         </ConfirmDialog>
       )}
       {open === 'sheet' && (
@@ -94,5 +94,5 @@ export function OverlaysSection({ id }: { id: string }) {
 }
 
 async function rejectWithConflict(): Promise<{ error: unknown }> {
-  return { error: { status: 409, code: 'conflict', message: 'Somebody else has changed it meanwhile.' } };
+  return { error: { status: 409, code: 'conflict', message: 'Someone else has changed it since you opened it.' } };
 }

@@ -7,13 +7,13 @@ import { breakpoints, depths, fontSizes, radii, space } from '#ui/theme/tokens';
 import { Caption, GuideSection, InlineRow, Specimen, TableBox } from '../Guide';
 
 const fontUses: Record<keyof typeof fontSizes, string> = {
-  small: 'Hints, days, errors',
-  body: 'Text, what is typed',
-  large: 'Lead text, titles of sheets',
-  title: 'Headings of blocks',
-  heading: 'Headings of sections',
-  display: 'Headings of pages',
-  hero: 'The heading of the home page',
+  small: 'Hints, dates, errors',
+  body: 'Body text, entered text',
+  large: 'Lead text, sheet titles',
+  title: 'Block headings',
+  heading: 'Section headings',
+  display: 'Page headings',
+  hero: 'Home page heading',
 };
 const spaceSteps = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16];
 const depthUses: Record<keyof typeof depths, string> = {
@@ -24,7 +24,7 @@ const depthUses: Record<keyof typeof depths, string> = {
 };
 const widthUses: Record<keyof typeof breakpoints, string> = {
   tablet: 'Two columns of cards, wider gutters',
-  desktop: 'Filters and navigation at the left',
+  desktop: 'Filters and navigation on the left',
   wide: 'Three columns of cards',
 };
 const backgrounds: { label: string; background: keyof Theme['colour']; foreground: keyof Theme['colour'] }[] = [
@@ -40,7 +40,7 @@ export function ScalesSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Type, space and shape"
-      text="Inter, 16 px body at 1.5 line height, tabular figures where numbers are compared. Space goes in steps of four pixels."
+      text="Inter, 16 px body at 1.5 line height, tabular figures where numbers are compared. Spacing uses steps of 4 px."
     >
       <Specimen heading="Type scale" span={2} files={['ui/theme/tokens.ts', 'ui/theme/fontFaces.ts']}>
         {typedEntries(fontSizes).map(([name, size]) => (
@@ -55,7 +55,7 @@ export function ScalesSection({ id }: { id: string }) {
           </TypeSample>
         ))}
       </Specimen>
-      <Specimen heading="Weights" note="One variable font file: weights cost nothing.">
+      <Specimen heading="Weights" note="One variable font file, so extra weights don't add to the download.">
         {[400, 500, 600, 700].map((weight) => (
           <TypeSample key={weight}>
             <span style={{ fontWeight: weight }}>Diamond drilling</span>
@@ -89,7 +89,7 @@ export function ScalesSection({ id }: { id: string }) {
           ))}
         </InlineRow>
       </Specimen>
-      <Specimen heading="Shadows" note="One for cards under the pointer, one for what lies over the page.">
+      <Specimen heading="Shadows" note="One for cards on hover, one for overlays.">
         <InlineRow>
           <div>
             <Raised $shadow="0 6px 20px" />
@@ -107,15 +107,15 @@ export function ScalesSection({ id }: { id: string }) {
           </div>
         </InlineRow>
       </Specimen>
-      <Specimen heading="Depths" files={['ui/theme/tokens.ts']}>
+      <Specimen heading="Layers" files={['ui/theme/tokens.ts']}>
         <UsageTable
-          columns={['Depth', 'z-index', 'Use']}
+          columns={['Layer', 'z-index', 'Use']}
           rows={typedEntries(depths).map(([name, depth]) => [name, String(depth), depthUses[name]])}
         />
       </Specimen>
-      <Specimen heading="Widths" files={['ui/theme/tokens.ts', 'ui/theme/mediaQueries.ts']}>
+      <Specimen heading="Breakpoints" files={['ui/theme/tokens.ts', 'ui/theme/mediaQueries.ts']}>
         <UsageTable
-          columns={['Width', 'From', 'What changes']}
+          columns={['Breakpoint', 'From', 'What changes']}
           rows={typedEntries(breakpoints).map(([name, width]) => [name, width, widthUses[name]])}
         />
       </Specimen>
@@ -124,7 +124,7 @@ export function ScalesSection({ id }: { id: string }) {
         heading="Focus ring"
         span="whole"
         files={['ui/theme/GlobalStyle.ts', 'ui/theme/GlobalStyle.ts']}
-        note="Around whatever has the keyboard's focus: of its two lines one stands out on any ground. Press Tab to see it move."
+        note="Shown around the element that has keyboard focus. It has two lines, so that one stands out on any background. Press Tab to see it move."
       >
         <BackgroundSamples>
           {backgrounds.map(({ label, background, foreground }) => (
@@ -173,14 +173,14 @@ function Motion() {
     <Specimen
       heading="Motion"
       files={['ui/theme/GlobalStyle.ts']}
-      note="120 to 200 ms, and none for who asked the system for less motion. Nothing on the page moves by itself."
+      note="120 to 200 ms, and none if the system is set to reduced motion. Nothing on the page moves by itself."
     >
       <MotionTrack>
         <MotionDot $moved={isMoved} />
       </MotionTrack>
       <InlineRow>
         <Button $look="outline" onClick={() => setIsMoved(!isMoved)}>
-          Move it, 160 ms
+          Move it (160 ms)
         </Button>
       </InlineRow>
     </Specimen>

@@ -7,7 +7,7 @@ const toasts: { label: string; toast: ToastContent }[] = [
   { label: 'Show a message', toast: { title: 'Logged out', description: 'You have been successfully logged out.' } },
   { label: 'Show a failure', toast: { title: 'Login failed', description: 'Invalid username or password', look: 'destructive' } },
   {
-    label: 'Show a long one',
+    label: 'Show a long message',
     toast: {
       title: 'Email verification required',
       description: 'Please verify your email address. Check your inbox for a verification link or request a new one.',
@@ -21,13 +21,13 @@ export function ToastsSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Toasts"
-      text="One at a time, at the window's foot, for what follows from an answer of the server. They are rules over the store's events: components show none by themselves."
+      text="Shown one at a time, at the bottom of the window, after a server response. Rules on store events trigger them. Components never show a toast themselves."
     >
       <Specimen
         heading="Toast"
         span="whole"
         files={['ui/overlays/Toaster.tsx', 'state/toastRules.ts']}
-        note="It stays five seconds, not while it is under the pointer or has the focus. Swipe it to the right, close it, or press F8 to get to it."
+        note="It stays for 5 seconds, or longer while you point at it or it has the focus. Swipe it to the right or close it. Press F8 to move the focus to it."
       >
         <InlineRow>
           {toasts.map(({ label, toast }) => (

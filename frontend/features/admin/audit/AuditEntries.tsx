@@ -58,8 +58,8 @@ function Subject({ entry: { subject, subject_id, subject_name, contractor_id } }
 
 function Actor({ entry: { actor_id, actor_name, editor } }: { entry: AuditEntry }) {
   if (editor !== null) return editor === '' ? 'In the CMS' : `In the CMS by ${editor}`;
-  if (actor_id === null) return 'By the program itself';
-  if (!actor_name) return `By user ${actor_id}, whose account is gone`;
+  if (actor_id === null) return 'By the system';
+  if (!actor_name) return `By deleted user ${actor_id}`;
   return (
     <>
       By <EntryLink to={`/admin/users/${actor_id}`}>{actor_name}</EntryLink>

@@ -27,20 +27,20 @@ export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFilt
   const admins = adminUsersApi.endpoints.listUsers.useQuery({ role: 'admin', sort: 'name', page: 1, page_size: 100 });
   const { actor = '', subject_id } = filters;
   const actorOptions = [
-    { value: String(systemActorId), label: 'The program itself' },
+    { value: String(systemActorId), label: 'System' },
     ...(admins.data?.users ?? []).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
   ];
   if (actor && !actorOptions.some(({ value }) => value === actor)) {
     actorOptions.push({ value: actor, label: entries.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? `User ${actor}` });
   }
-  const subjectName = subjects.find(({ value }) => value === filters.subject)?.label ?? 'Thing';
+  const subjectName = subjects.find(({ value }) => value === filters.subject)?.label ?? 'Item';
   const selectedSubject = entries.find((entry) => String(entry.subject_id) === subject_id)?.subject_name ?? `${subjectName} ${subject_id}`;
   return (
     <>
       <FilterBar>
         <SearchBox label="Search" value={filters.search ?? ''} placeholder="Company or person" onSearch={onSearch} />
-        <FilterSelect label="Who" emptyLabel="Everybody" value={actor} options={actorOptions} onChoose={(value) => onChange({ actor: value })} />
-        <FilterSelect label="What" emptyLabel="Everything" value={filters.action ?? ''} onChoose={(value) => onChange({ action: value })}>
+        <FilterSelect label="Changed by" emptyLabel="Anyone" value={actor} options={actorOptions} onChoose={(value) => onChange({ actor: value })} />
+        <FilterSelect label="Action" emptyLabel="All actions" value={filters.action ?? ''} onChoose={(value) => onChange({ action: value })}>
           {actionGroups.map(({ label, actions: groupActions }) => (
             <optgroup key={label} label={label}>
               {groupActions.map((option) => (
@@ -52,8 +52,8 @@ export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFilt
           ))}
         </FilterSelect>
         <FilterSelect
-          label="About"
-          emptyLabel="Anything"
+          label="Type"
+          emptyLabel="All types"
           value={filters.subject ?? ''}
           options={subjects}
           onChoose={(value) => onChange({ subject: value, subject_id: '' })}
@@ -64,8 +64,8 @@ export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFilt
       {Object.keys(filters).length > 0 && (
         <ActiveFilters>
           {subject_id && (
-            <Button $look="outline" onClick={() => onChange({ subject_id: '' })} aria-label={`Not only about ${selectedSubject}`}>
-              Only about {selectedSubject}
+            <Button $look="outline" onClick={() => onChange({ subject_id: '' })} aria-label={`Remove filter: ${selectedSubject}`}>
+              {selectedSubject}
               <X size={16} aria-hidden="true" />
             </Button>
           )}

@@ -43,8 +43,8 @@ export function AuditPage() {
         </ListCount>
         {data && data.entries.length > 0 && <AuditEntries entries={data.entries} />}
         {data?.total === 0 && (
-          <Notice level={3} title={isFiltered ? 'No entry matches' : 'Nothing is written down yet'}>
-            {isFiltered ? 'Try other filters, or fewer of them.' : 'What admins decide and change shows up here, with what was there before.'}
+          <Notice level={3} title={isFiltered ? 'No entries match' : 'No activity yet'}>
+            {isFiltered ? 'Try different filters, or remove some.' : 'Decisions and changes by admins appear here, with the values before and after.'}
           </Notice>
         )}
         {!data && log.isFetching && <AuditSkeleton rows={10} />}

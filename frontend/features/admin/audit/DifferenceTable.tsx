@@ -25,7 +25,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
             {isSame ? (
               <td colSpan={2}>
                 <Value field={key} value={after} other={after} />
-                <VisuallyHidden> (the same)</VisuallyHidden>
+                <VisuallyHidden> (unchanged)</VisuallyHidden>
               </td>
             ) : (
               <>
@@ -45,7 +45,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
 }
 
 function Value({ field, value, other }: { field: string; value: unknown; other: unknown }) {
-  if (isEmptyValue(value)) return <EmptyValue>Nothing</EmptyValue>;
+  if (isEmptyValue(value)) return <EmptyValue>Empty</EmptyValue>;
   if (Array.isArray(value)) return <Items field={field} items={value} others={Array.isArray(other) ? other : []} />;
   const [text, otherText] = [formatValue(field, value), isEmptyValue(other) || Array.isArray(other) ? '' : formatValue(field, other)];
   if (otherText === '' || Math.max(text.length, otherText.length) > maxComparedLength) return <span>{text}</span>;

@@ -35,7 +35,7 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
     void invitations.refetch();
   };
   return (
-    <Block id="team" heading="Team" text="Members are told by mail of what you change here.">
+    <Block id="team" heading="Team" text="Team members are notified by email of any change you make here.">
       {statusLine}
       {isLoading && (
         <p role="status">
@@ -50,7 +50,7 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
           </div>
         </>
       )}
-      {team.data?.length === 0 && <p>Nobody looks after it. Who belongs to the company can claim it on its public page.</p>}
+      {team.data?.length === 0 && <p>This profile has no team members. Someone from the company can claim it on its public page.</p>}
       {team.data && team.data.length > 0 && (
         <Rows>
           {team.data.map((member) => (
@@ -89,7 +89,7 @@ function AdminMember({ company, member, onDone }: { company: ManagedContractor; 
   const newRole = role === 'owner' ? 'editor' : 'owner';
   const handleChange = async () => {
     const { error: failed } = await changeRole({ contractor: company.id, id: user_id, role: newRole });
-    if (!failed) onDone(`${full_name} is ${roleLabels[newRole].name} now.`);
+    if (!failed) onDone(`${full_name} is now ${roleLabels[newRole].name}.`);
   };
   return (
     <Row>
@@ -98,12 +98,12 @@ function AdminMember({ company, member, onDone }: { company: ManagedContractor; 
           <strong>{full_name}</strong>
           <span>{email}</span>
           <span>
-            {roleLabels[role].label}, since {formatDate(joined_at)}
+            {roleLabels[role].label} since {formatDate(joined_at)}
           </span>
         </Person>
         <Controls>
           {!last_owner && (
-            <Button $look="outline" aria-label={`Make ${full_name} ${roleLabels[newRole].name}`} onClick={() => void handleChange()}>
+            <Button $look="outline" aria-label={`Make ${roleLabels[newRole].label.toLowerCase()}: ${full_name}`} onClick={() => void handleChange()}>
               Make {roleLabels[newRole].label.toLowerCase()}
             </Button>
           )}
@@ -117,17 +117,17 @@ function AdminMember({ company, member, onDone }: { company: ManagedContractor; 
         <ConfirmDialog
           title={`Remove ${full_name}?`}
           confirmLabel={`Remove ${full_name}`}
-          cancelLabel="Keep in the team"
+          cancelLabel="Keep in team"
           onConfirm={() => remove({ contractor: company.id, id: user_id })}
           onDone={() => {
             setIsConfirming(false);
-            onDone(`${full_name} does not belong to the team any more.`, true);
+            onDone(`${full_name} has been removed from the team.`, true);
           }}
           onClose={() => setIsConfirming(false)}
         >
           {last_owner
-            ? `${full_name} is the last owner: ${company.name} is nobody's again, the rest of its team goes too, and it is not verified any more if it was by a claim.`
-            : `${full_name} can't edit the profile of ${company.name} any more. What this person asked others to join is taken back.`}
+            ? `${full_name} is the last owner. ${company.name} becomes unclaimed, the rest of its team is removed, and it loses its Verified badge if a claim gave it.`
+            : `${full_name} will no longer be able to edit the profile of ${company.name}. Invitations they sent will be revoked.`}
         </ConfirmDialog>
       )}
     </Row>

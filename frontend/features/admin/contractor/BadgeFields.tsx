@@ -15,14 +15,14 @@ export function BadgeFields() {
           name="profile_type"
           label={statusFieldLabels.profile_type}
           options={tierOptions}
-          emptyLabel="Follows from premium and verified"
+          emptyLabel="Automatic (from Premium and Verified)"
           emptyIsNull
         />
         <SelectField
           name="verification_status"
           label={statusFieldLabels.verification_status}
           options={verificationOptions}
-          emptyLabel="Follows from verified"
+          emptyLabel="Automatic (from Verified)"
           emptyIsNull
         />
       </Pair>

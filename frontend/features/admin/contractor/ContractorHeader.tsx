@@ -13,10 +13,10 @@ import { media } from '#ui/theme/mediaQueries';
 import { statusDetails } from './statusFields';
 
 const sourceLabels: Record<ManagedContractor['profile_source'], string> = {
-  cms: 'The content system',
-  import: 'An import',
-  self_registered: 'Its own team',
-  admin: 'An admin',
+  cms: 'CMS',
+  import: 'Import',
+  self_registered: 'Company',
+  admin: 'Admin',
 };
 
 /** The sections of the page to jump to. */
@@ -33,15 +33,15 @@ export function ContractorHeader({ row }: { row: ManagedContractor }) {
   const { id, slug, name, logo, profile_status, profile_source, claimed, likes, review_count, last_updated, requested_tier } = row;
   const { label, look } = statusDetails[profile_status];
   const facts: [term: string, value: string][] = [
-    ['Id', String(id)],
-    ['Address', `/contractors/${slug}`],
-    ['Added by', sourceLabels[profile_source]],
-    ['Owner', claimed ? 'Claimed' : 'Nobody'],
+    ['ID', String(id)],
+    ['URL', `/contractors/${slug}`],
+    ['Source', sourceLabels[profile_source]],
+    ['Claimed', claimed ? 'Yes' : 'No'],
     ['Likes', String(likes)],
     ['Reviews', pluralize(review_count, 'review')],
-    ['Last change', formatDateTime(last_updated)],
+    ['Last changed', formatDateTime(last_updated)],
   ];
-  if (requested_tier) facts.push(['Asked for', tierLabels[requested_tier]]);
+  if (requested_tier) facts.push(['Requested tier', tierLabels[requested_tier]]);
   if (row.submitted_at) facts.push(['Submitted', formatDateTime(row.submitted_at)]);
   if (row.decided_at) facts.push(['Decided', formatDateTime(row.decided_at)]);
   return (
@@ -67,10 +67,10 @@ export function ContractorHeader({ row }: { row: ManagedContractor }) {
         ))}
       </Facts>
       <Links aria-label={`More about ${name}`}>
-        {profile_status === 'accepted' && review_count > 0 && <Link to={`/contractors/${encodeURIComponent(slug)}#reviews`}>Its reviews</Link>}
+        {profile_status === 'accepted' && review_count > 0 && <Link to={`/contractors/${encodeURIComponent(slug)}#reviews`}>Reviews</Link>}
         <Link to="/admin/claims">Claims</Link>
         <Link to="/admin/duplicates">Duplicates</Link>
-        <Link to={`/admin/audit?subject=contractor&subject_id=${id}`}>Audit log of this contractor</Link>
+        <Link to={`/admin/audit?subject=contractor&subject_id=${id}`}>Audit log</Link>
         <CmsEntryLink id={id} />
       </Links>
       <Links aria-label="On this page">
@@ -131,7 +131,7 @@ function CmsEntryLink({ id }: { id: number }) {
   if (!currentData?.address) return null;
   return (
     <a href={currentData.address} target="_blank" rel="noopener">
-      {currentData.archived ? 'Open in the CMS, where it was taken back' : 'Open in the CMS'}
+      {currentData.archived ? 'Open in the CMS (unpublished there)' : 'Open in the CMS'}
     </a>
   );
 }

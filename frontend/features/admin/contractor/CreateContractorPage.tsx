@@ -47,7 +47,7 @@ export function CreateContractorPage() {
     const changed = changedFields(fields, initialValues, values);
     const { data, error } = await create({ ...statusFieldsSchema.cast(values, { stripUnknown: true }), ...toChanges(changed, values) });
     if (data) {
-      dispatch(toastShown({ title: 'Created', description: `${data.name} is there. You can add its logo and pictures now.` }));
+      dispatch(toastShown({ title: 'Contractor created', description: `You can now add the logo and pictures of ${data.name}.` }));
       void navigate(`/admin/contractors/${data.id}/edit`, { replace: true });
     }
     return toApiFailure(error);
@@ -56,7 +56,7 @@ export function CreateContractorPage() {
     <AdminFrame part="manage" heading="Create a contractor">
       <Page>
         <Form schema={schema} initialValues={initialValues} onSubmit={handleSubmit}>
-          <p>Only the name is needed. Pictures can be added once it is there.</p>
+          <p>Only the name is required. You can add pictures after you create the contractor.</p>
           {nonMediaSections.map((section) => (
             <Block key={section} aria-labelledby={`block-${section}`}>
               <SectionHeading section={section} />
@@ -76,7 +76,7 @@ export function CreateContractorPage() {
             <BadgeFields />
           </Block>
           <ActionRow>
-            <FormButton pendingLabel="Creating">Create the contractor</FormButton>
+            <FormButton pendingLabel="Creating">Create contractor</FormButton>
             <ButtonLink to="/admin/manage-contractors" $look="outline">
               Cancel
             </ButtonLink>

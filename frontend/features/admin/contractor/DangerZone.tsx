@@ -31,9 +31,9 @@ export function DangerZone({ row, calls, onRowChange }: DangerZoneProps) {
   return (
     <Block id="remove" heading="Archive or delete">
       {profile_status === 'archived' ? (
-        <p>It is archived: visitors do not see it. Choose another status above to bring it back.</p>
+        <p>This contractor is archived, so visitors can't see it. To restore it, choose another status above.</p>
       ) : (
-        <p>Archiving takes it out of the directory; its reviews, team and inbox are kept, and it can be brought back.</p>
+        <p>Archiving removes this contractor from the directory. Its reviews, team and inbox are kept, and you can restore it later.</p>
       )}
       <ActionRow>
         {profile_status !== 'archived' && (
@@ -43,16 +43,16 @@ export function DangerZone({ row, calls, onRowChange }: DangerZoneProps) {
         )}
         {canDelete && (
           <Button $look="danger" onClick={() => setOpenDialog('delete')}>
-            Delete for ever
+            Delete permanently
           </Button>
         )}
       </ActionRow>
-      {!canDelete && <p>Only a draft, a rejected or an archived contractor can be deleted.</p>}
+      {!canDelete && <p>You can only delete contractors with the status Draft, Rejected or Archived.</p>}
       {openDialog === 'archive' && (
         <ConfirmDialog
           title={`Archive ${name}?`}
           confirmLabel="Archive"
-          cancelLabel="Leave it as it is"
+          cancelLabel="Cancel"
           onConfirm={async () => {
             const { row: archivedRow, failure } = await calls.write(archiveChanges);
             if (archivedRow) onRowChange(archivedRow);
@@ -61,7 +61,7 @@ export function DangerZone({ row, calls, onRowChange }: DangerZoneProps) {
           onDone={() => setOpenDialog(undefined)}
           onClose={() => setOpenDialog(undefined)}
         >
-          It leaves the list, the search and its own page at once. Its team can't edit it until it is back.
+          It is removed from lists and search immediately, and its public page is taken down. Its team can't edit it until you restore it.
         </ConfirmDialog>
       )}
       {openDialog === 'delete' && <DeleteDialog row={row} onClose={() => setOpenDialog(undefined)} />}
@@ -76,27 +76,27 @@ function DeleteDialog({ row: { id, name }, onClose }: { row: ManagedContractor; 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   return (
-    <Dialog title={`Delete ${name} for ever?`} onClose={onClose}>
-      <p>Its profile, pictures, reviews, likes, team and inbox go, and nobody can bring them back. What it was stays in the audit log.</p>
+    <Dialog title={`Delete ${name} permanently?`} onClose={onClose}>
+      <p>This deletes its profile, pictures, reviews, likes, team and inbox. You can't undo this. The audit log keeps a record.</p>
       <Form
         schema={contractorDeletion}
         initialValues={emptyValues}
         onSubmit={async (values) => {
           const { error } = await remove({ id, name: values.name });
           if (!error) {
-            dispatch(toastShown({ title: 'Deleted', description: `${name} is gone.` }));
+            dispatch(toastShown({ title: 'Contractor deleted', description: `${name} has been deleted.` }));
             void navigate('/admin/manage-contractors');
           }
           return toApiFailure(error);
         }}
       >
-        <TextField name="name" label="Type its name to confirm" hint={name} required />
+        <TextField name="name" label="Type the contractor's name to confirm" hint={name} required />
         <ActionRow>
           <FormButton look="danger" pendingLabel="Deleting">
-            Delete for ever
+            Delete permanently
           </FormButton>
           <Button $look="outline" onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
         </ActionRow>
       </Form>

@@ -35,8 +35,8 @@ export function EditContractorPage() {
           <Spinner /> Loading the contractor
         </Loading>
       ) : isNotFound(failure.status) ? (
-        <Notice title="There is no such contractor" level={2} action={<ButtonLink to="/admin/manage-contractors">All contractors</ButtonLink>}>
-          It may have been deleted. What was done with it stands in the audit log.
+        <Notice title="Contractor not found" level={2} action={<ButtonLink to="/admin/manage-contractors">View all contractors</ButtonLink>}>
+          It may have been deleted. Check the audit log to see what happened to it.
         </Notice>
       ) : (
         <Notice title="The contractor could not be loaded" level={2} action={<Button onClick={() => void refetch()}>Try again</Button>}>

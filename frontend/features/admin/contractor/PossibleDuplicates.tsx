@@ -13,17 +13,17 @@ export function PossibleDuplicates() {
   return (
     <div role="status">
       {duplicates.length > 0 && (
-        <InfoPanel title={`Is it listed already? ${pluralize(duplicates.length, 'company', 'companies')} may be the same`}>
+        <InfoPanel title={`Possible duplicate: ${pluralize(duplicates.length, 'similar company', 'similar companies')} found`}>
           <List>
             {duplicates.map(({ id, name: companyName, place, by, claimed }) => (
               <li key={id}>
                 <Link to={`/admin/contractors/${id}/edit`} target="_blank">
-                  {companyName} (new tab)
+                  {companyName} (opens in a new tab)
                 </Link>
                 <span>
                   {place && `${place}. `}
-                  {by === 'website' ? 'The same website' : 'A similar name'}
-                  {claimed ? '; somebody looks after it.' : '.'}
+                  {by === 'website' ? 'Same website' : 'Similar name'}
+                  {claimed ? '. Already has an owner.' : '.'}
                 </span>
               </li>
             ))}

@@ -58,7 +58,7 @@ export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
     if (conflictingFields.length === 0) return save(serverRow, submitted, editedFields);
     onRowChange(serverRow);
     setTheirChanges(conflictingFields.map((field) => `${statusFieldLabels[field]}: ${formatStatusField(field, pickStatusValues(serverRow))}`));
-    return { message: 'Somebody else has decided in the meantime. Nothing of yours was saved.' };
+    return { message: 'Someone else changed the status after you opened this page. Your changes were not saved.' };
   };
   return (
     <Block id="standing" heading="Status and tier">
@@ -66,14 +66,16 @@ export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
         labelledBy="standing"
         schema={statusSchema}
         initialValues={initialValues}
-        successMessage="Saved."
+        successMessage="Status and tier saved."
         onSubmit={async (submitted) => {
           setTheirChanges([]);
           const editedFields = findDifferingFields(submitted, currentValues);
           return editedFields.length > 0 ? save(row, submitted, editedFields) : undefined;
         }}
       >
-        {theirChanges.length > 0 && <Alert>It says now: {theirChanges.join('; ')}. Look at it, and choose again if you want something else.</Alert>}
+        {theirChanges.length > 0 && (
+          <Alert>Current values: {theirChanges.join('; ')}. Check them, then make your changes again if you still need them.</Alert>
+        )}
         <SelectField name="profile_status" label={statusFieldLabels.profile_status} options={statusOptions} emptyLabel="Choose a status" required />
         <StatusDescription row={row} />
         <BadgeFields />
@@ -91,7 +93,13 @@ function StatusDescription({ row }: { row: ManagedContractor }) {
   const { values } = useFormState<Partial<StatusValues>>({ subscription: { values: true } });
   if (values.profile_status === 'rejected' && row.profile_status !== 'rejected') {
     return (
-      <TextAreaField name="reason" label={statusFieldLabels.reason} hint="It is emailed to the owners." maxLength={limits.maxReasonLength} required />
+      <TextAreaField
+        name="reason"
+        label={statusFieldLabels.reason}
+        hint="The reason is emailed to the owners."
+        maxLength={limits.maxReasonLength}
+        required
+      />
     );
   }
   const { description } = statusDetails[values.profile_status ?? row.profile_status] ?? statusDetails[row.profile_status];

@@ -7,11 +7,11 @@ type ProfileStatus = ManagedContractor['profile_status'];
 
 /** Label, look and description of each status. */
 export const statusDetails: Record<ProfileStatus, { label: string; look: StatusLabelLook; description: string }> = {
-  draft: { label: 'Draft', look: 'quiet', description: 'Only its team and the admins see it.' },
-  pending: { label: 'Waiting', look: 'waiting', description: 'It waits for a decision.' },
-  accepted: { label: 'In the directory', look: 'good', description: 'Everybody sees it.' },
-  rejected: { label: 'Rejected', look: 'bad', description: 'Its owners were told why.' },
-  archived: { label: 'Archived', look: 'quiet', description: 'It was taken out of the directory.' },
+  draft: { label: 'Draft', look: 'quiet', description: 'Only its team and admins can see it.' },
+  pending: { label: 'Pending review', look: 'waiting', description: 'An admin needs to approve or reject it.' },
+  accepted: { label: 'Listed', look: 'good', description: 'Everyone can see it.' },
+  rejected: { label: 'Rejected', look: 'bad', description: 'Its owners have been told why.' },
+  archived: { label: 'Archived', look: 'quiet', description: 'It has been removed from the directory.' },
 };
 export const statusOptions = profileStatuses.map((value) => ({ value, label: statusDetails[value].label }));
 
@@ -55,10 +55,10 @@ export function formatStatusField(field: StatusField, values: StatusValues): str
   const { profile_status, profile_type, premium, verified, verification_status } = values;
   const formatted: Record<StatusField, string> = {
     profile_status: statusDetails[profile_status].label,
-    profile_type: profile_type ? tierLabels[profile_type] : 'Follows from the rest',
+    profile_type: profile_type ? tierLabels[profile_type] : 'Automatic',
     premium: premium ? 'Yes' : 'No',
     verified: verified ? 'Yes' : 'No',
-    verification_status: verification_status ? verificationLabels[verification_status] : 'Follows from the rest',
+    verification_status: verification_status ? verificationLabels[verification_status] : 'Automatic',
   };
   return formatted[field];
 }

@@ -28,9 +28,9 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
   return (
     <Block>
       <Toolbar>
-        <Link to={buildListUrl('suggestions')}>Back to the look-alikes</Link>
+        <Link to={buildListUrl('suggestions')}>Back to possible duplicates</Link>
         <Button $look="quiet" aria-disabled={isFetching} onClick={() => void refetch()}>
-          Load both again
+          Refresh
         </Button>
       </Toolbar>
       {visiblePreview ? (
@@ -43,8 +43,8 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
         />
       ) : failure && !isFetching ? (
         <LoadFailure
-          subject="The two"
-          message={failure.status === 404 ? 'One of the two is not there any more.' : undefined}
+          subject="The profiles"
+          message={failure.status === 404 ? 'One of these profiles no longer exists.' : undefined}
           onRetry={() => void refetch()}
         />
       ) : (
@@ -106,13 +106,13 @@ function Comparison({ preview: { keep, other, together: combined }, busy, onSwap
         <ConfirmDialog
           title={`Merge ${other.profile.name} into ${keep.profile.name}?`}
           confirmLabel="Merge"
-          cancelLabel="Not yet"
+          cancelLabel="Cancel"
           onConfirm={handleMerge}
           onDone={() => navigate(buildListUrl('merges'))}
           onClose={() => setIsConfirming(false)}
         >
-          {other.profile.name} leaves the directory, its address leads to {keep.profile.name}, and its team looks after {keep.profile.name} from then
-          on and is told by email. You can undo this for 30 days.
+          {other.profile.name} is removed from the directory and its URL redirects to {keep.profile.name}. Its team moves to {keep.profile.name} and
+          is notified by email. You can undo this for 30 days.
         </ConfirmDialog>
       )}
     </>
@@ -124,7 +124,7 @@ function findBlockedReason(keep: DuplicateCandidate, other: DuplicateCandidate):
   for (const { profile } of [keep, other])
     if (!['accepted', 'pending'].includes(profile.profile_status)) return `${profile.name} is ${profile.profile_status}, so it cannot be merged.`;
   return keep.profile.profile_status !== 'accepted' && other.profile.profile_status === 'accepted'
-    ? `${other.profile.name} is published: it has to be the one that stays.`
+    ? `${other.profile.name} is listed and ${keep.profile.name} is not. Choose to keep ${other.profile.name}.`
     : null;
 }
 

@@ -7,7 +7,7 @@ import { MergesPane } from './MergesPane';
 import { SuggestionsPane } from './SuggestionsPane';
 
 const views = [
-  { key: 'suggestions', label: 'Look-alikes' },
+  { key: 'suggestions', label: 'Possible duplicates' },
   { key: 'merges', label: 'Merged' },
 ] as const;
 

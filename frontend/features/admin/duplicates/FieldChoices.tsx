@@ -21,16 +21,16 @@ interface FieldChoicesProps {
 export function FieldChoices({ keep, other, fields, sameFields, choices, onChoose }: FieldChoicesProps) {
   return (
     <Block aria-labelledby="merged-values">
-      <h2 id="merged-values">The profile afterwards</h2>
+      <h2 id="merged-values">Merged profile</h2>
       {fields.length === 0 ? (
-        <p>Both say the same in every field.</p>
+        <p>All fields are the same in both profiles.</p>
       ) : (
         <Panel as="div">
-          <Table aria-label="Values of both">
+          <Table aria-label="Compare values">
             <thead>
               <tr>
                 <th scope="col">Field</th>
-                <th scope="col">{keep.profile.name} (stays)</th>
+                <th scope="col">{keep.profile.name} (kept)</th>
                 <th scope="col">{other.profile.name}</th>
               </tr>
             </thead>
@@ -53,7 +53,9 @@ export function FieldChoices({ keep, other, fields, sameFields, choices, onChoos
           {pluralize(sameFields.length, 'field is', 'fields are')} the same in both: {sameFields.map(({ label }) => label).join(', ')}.
         </Quiet>
       )}
-      <Quiet>The name that is given up, and former names of both, stay as former names, so that people who search for them find the company.</Quiet>
+      <Quiet>
+        The name you don't keep, and the former names of both profiles, are saved as former names so people can still find the company by them.
+      </Quiet>
     </Block>
   );
 }
@@ -77,7 +79,7 @@ function FieldRow({ field: { key, label, isList }, sides, choice, onChoose }: Fi
           <BothOption>
             {renderRadio('both')}
             <span>
-              <VisuallyHidden>{label}:</VisuallyHidden> Both together
+              <VisuallyHidden>{label}:</VisuallyHidden> Keep both
             </span>
           </BothOption>
         )}

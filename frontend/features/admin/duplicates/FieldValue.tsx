@@ -12,7 +12,7 @@ export function FieldValue({ side, field }: { side: DuplicateCandidate; field: s
   const { profile } = side;
   const value = getFieldValue(side, field);
   if (field === 'standing') return <VerificationBadge contractor={profile} />;
-  if (isEmpty(value)) return <Quiet>Nothing</Quiet>;
+  if (isEmpty(value)) return <Quiet>Empty</Quiet>;
   if (field === 'location') return formatLocation(profile.location, 'full');
   if (field === 'logo') return <Logo name={profile.name} logo={profile.logo} size={48} />;
   if (field === 'media')

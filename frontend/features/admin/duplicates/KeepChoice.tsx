@@ -11,7 +11,7 @@ export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateCandidate; 
   const sides = [keep, other].sort((one, two) => one.profile.id - two.profile.id);
   return (
     <Group>
-      <legend>Which one stays?</legend>
+      <legend>Which profile do you want to keep?</legend>
       {sides.map((side) => (
         <Option key={side.profile.id}>
           <input type="radio" name="keep" checked={side === keep} onChange={onSwap} />
@@ -33,8 +33,8 @@ function summarize({ figures, team }: DuplicateCandidate): string {
     pluralize(figures.likes, 'like'),
     pluralize(figures.reviews, 'review'),
     pluralize(figures.enquiries, 'enquiry', 'enquiries'),
-    pluralize(team.length, 'person in its team', 'people in its team'),
-    `${figures.completeness} % complete`,
+    pluralize(team.length, 'team member'),
+    `${figures.completeness}% complete`,
   ].join(' · ');
 }
 

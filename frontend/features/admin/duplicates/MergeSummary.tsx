@@ -13,20 +13,20 @@ interface MergeSummaryProps {
 export function MergeSummary({ combined, keep, other }: MergeSummaryProps) {
   const { likes, reviews, reviews_aside, members, enquiries, claims_closed } = combined;
   const lines = [
-    ...(likes > 0 ? [`${pluralize(likes, 'like')}: visitors who like both count once.`] : []),
+    ...(likes > 0 ? [`${pluralize(likes, 'like')}. A visitor who liked both profiles counts once.`] : []),
     ...(reviews > 0 ? [`${pluralize(reviews, 'published review')}.`] : []),
     ...(reviews_aside > 0
-      ? [`${pluralize(reviews_aside, 'review')} kept aside: one person reviewed both in the same year, and only one counts.`]
+      ? [`${pluralize(reviews_aside, 'review')} excluded. The same person reviewed both in the same year, and only one review counts.`]
       : []),
     ...(enquiries > 0 ? [`${pluralize(enquiries, 'enquiry', 'enquiries')} in one inbox.`] : []),
-    members === 0 ? 'Nobody looks after it.' : `${pluralize(members, 'person looks', 'people look')} after it${describeTeam(keep, other)}`,
-    ...(claims_closed > 0 ? [`${pluralize(claims_closed, 'waiting claim')} will be closed, because the company has an owner then.`] : []),
-    'Visits of both are added up, day by day.',
-    `All of ${other.profile.name}'s addresses redirect to ${keep.profile.name} permanently.`,
+    members === 0 ? 'No team members.' : `${pluralize(members, 'team member')}${describeTeam(keep, other)}`,
+    ...(claims_closed > 0 ? [`${pluralize(claims_closed, 'pending claim')} will be closed because the merged company has an owner.`] : []),
+    'Daily visits to both profiles are added together.',
+    `All URLs of ${other.profile.name} redirect permanently to ${keep.profile.name}.`,
   ];
   return (
     <Block aria-labelledby="together">
-      <h2 id="together">What comes together</h2>
+      <h2 id="together">What is combined</h2>
       <Panel as="div">
         <Lines>
           {lines.map((line) => (

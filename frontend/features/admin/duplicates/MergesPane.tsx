@@ -16,10 +16,10 @@ const page_size = 25;
 const headingId = 'merged';
 const { listMerges, undoMerge } = duplicatesApi.endpoints;
 const columns = [
-  { key: 'other', label: 'Merged' },
-  { key: 'keep', label: 'Into' },
-  { key: 'when', label: 'When' },
-  { key: 'by', label: 'By' },
+  { key: 'other', label: 'Merged profile' },
+  { key: 'keep', label: 'Merged into' },
+  { key: 'when', label: 'Merged on' },
+  { key: 'by', label: 'Merged by' },
   { key: 'undo', label: 'Undo' },
 ];
 
@@ -34,7 +34,7 @@ export function MergesPane({ page }: { page: number }) {
   return (
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
-        Merged in the past
+        Past merges
       </Heading>
       <Announcement role="status">{announcement}</Announcement>
       {isError && !isFetching ? (
@@ -42,11 +42,11 @@ export function MergesPane({ page }: { page: number }) {
       ) : (
         <AdminTable label="Merges" columns={columns} stacked isRefetching={isFetching && currentData !== undefined}>
           {(!currentData || isPastEnd) && <SkeletonRows columns={columns.length} rows={5} />}
-          {currentData?.total === 0 && <EmptyRow columns={columns.length}>Nothing has been merged yet.</EmptyRow>}
+          {currentData?.total === 0 && <EmptyRow columns={columns.length}>No merges yet.</EmptyRow>}
           {currentData?.rows.map((merge) => (
             <Row key={merge.id} $quiet={merge.undone_at !== null}>
               <RowHeader>{merge.other.name}</RowHeader>
-              <Cell label="Into">
+              <Cell label="Merged into">
                 {merge.keep.profile_status === 'accepted' ? (
                   <a href={`/contractors/${merge.keep.slug}`} target="_blank" rel="noopener">
                     {merge.keep.name}
@@ -55,8 +55,8 @@ export function MergesPane({ page }: { page: number }) {
                   merge.keep.name
                 )}
               </Cell>
-              <Cell label="When">{formatDateTime(merge.merged_at)}</Cell>
-              <Cell label="By">{merge.merged_by ?? 'Somebody whose account is gone'}</Cell>
+              <Cell label="Merged on">{formatDateTime(merge.merged_at)}</Cell>
+              <Cell label="Merged by">{merge.merged_by ?? 'Deleted account'}</Cell>
               <Cell label="Undo">
                 {merge.can_undo ? (
                   <UndoControls>
@@ -81,18 +81,18 @@ export function MergesPane({ page }: { page: number }) {
       {mergeToUndo && (
         <ConfirmDialog
           title="Undo this merge?"
-          confirmLabel="Undo the merge"
-          cancelLabel="Leave it merged"
+          confirmLabel="Undo merge"
+          cancelLabel="Keep merged"
           onConfirm={() => undo(mergeToUndo.id)}
           onDone={() => {
-            setAnnouncement(`${mergeToUndo.other.name} and ${mergeToUndo.keep.name} are two contractors again.`);
+            setAnnouncement(`${mergeToUndo.other.name} and ${mergeToUndo.keep.name} are separate contractors again.`);
             setMergeToUndo(undefined);
             document.getElementById(headingId)?.focus();
           }}
           onClose={() => setMergeToUndo(undefined)}
         >
-          {mergeToUndo.other.name} comes back with everything that belonged to it. What came to {mergeToUndo.keep.name} since the merge stays there,
-          and fields that were changed since stay as they are.
+          {mergeToUndo.other.name} is restored with everything that belonged to it. Anything added to {mergeToUndo.keep.name} since the merge stays
+          there, and fields changed since then keep their new values.
         </ConfirmDialog>
       )}
     </Block>
@@ -101,8 +101,8 @@ export function MergesPane({ page }: { page: number }) {
 
 function describeUndoStatus({ undone_at, undone_by, undo_until, other }: Merge): string {
   if (undone_at !== null) return `Undone on ${formatDate(undone_at)}${undone_by ? ` by ${undone_by}` : ''}`;
-  if (other.profile_status === null) return 'Deleted since';
-  return `Not any more: the 30 days ended on ${formatDate(undo_until)}, or one of the two was merged again`;
+  if (other.profile_status === null) return 'Deleted since the merge';
+  return `Can't be undone: the 30 days ended on ${formatDate(undo_until)}, or one of the profiles was merged again`;
 }
 
 const Announcement = styled.p`

@@ -8,11 +8,11 @@ import { buildCompareUrl } from './duplicatesUrlState';
 import { PairFacts } from './PairFacts';
 
 const confidenceLabels: Record<DuplicateConfidence, { label: string; look: StatusLabelLook }> = {
-  high: { label: 'Very likely one company', look: 'good' },
-  medium: { label: 'Probably one company', look: 'waiting' },
-  low: { label: 'Perhaps one company', look: 'quiet' },
+  high: { label: 'Very likely the same company', look: 'good' },
+  medium: { label: 'Probably the same company', look: 'waiting' },
+  low: { label: 'Possibly the same company', look: 'quiet' },
 };
-const matchReasonLabels: Record<DuplicateSignal, string> = { website: 'the same website', name: 'nearly the same name' };
+const matchReasonLabels: Record<DuplicateSignal, string> = { website: 'same website', name: 'similar name' };
 
 /** Two possible duplicates with their actions. */
 export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; busy: boolean; onMarkDistinct: () => void }) {

@@ -11,8 +11,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 /** Labels of the profile statuses for admins. */
 export const profileStatusLabels: Record<ContractorProfile['profile_status'], string> = {
   draft: 'Draft',
-  pending: 'Waits for review',
-  accepted: 'Published',
+  pending: 'Pending review',
+  accepted: 'Listed',
   rejected: 'Rejected',
   archived: 'Archived',
 };
@@ -34,7 +34,7 @@ const buildCountFact = (label: string, key: keyof DuplicateCandidate['figures'])
 });
 
 const facts: Fact[] = [
-  { label: 'Place', value: ({ profile }) => formatLocation(profile.location, 'full') },
+  { label: 'Location', value: ({ profile }) => formatLocation(profile.location, 'full') },
   { label: 'Website', value: ({ profile }) => (profile.website ? formatWebsite(profile.website) : 'None') },
   { label: 'Phone', value: ({ profile }) => profile.phone ?? 'None' },
   { label: 'Status', value: ({ profile }) => profileStatusLabels[profile.profile_status] },
@@ -43,16 +43,16 @@ const facts: Fact[] = [
     value: ({ badge_tier, profile }) => `${badge_tier} ${profile.verified}`,
     render: ({ profile }) => <VerificationBadge contractor={profile} />,
   },
-  { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${role})`).join(', ') || 'Nobody' },
-  { label: 'External id', value: ({ external_id }) => external_id ?? 'None' },
+  { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${role})`).join(', ') || 'None' },
+  { label: 'External ID', value: ({ external_id }) => external_id ?? 'None' },
   buildCountFact('Likes', 'likes'),
   buildCountFact('Reviews', 'reviews'),
   buildCountFact('Enquiries', 'enquiries'),
   buildCountFact('Profile views', 'views'),
   buildCountFact('Open claims', 'open_claims'),
-  { label: 'Complete', value: ({ figures }) => `${figures.completeness} %`, ignoreDifference: true },
+  { label: 'Completeness', value: ({ figures }) => `${figures.completeness}%`, ignoreDifference: true },
   { label: 'Added', value: ({ created_at }) => formatDate(created_at), ignoreDifference: true },
-  { label: 'Changed', value: ({ profile }) => formatDate(profile.last_updated), ignoreDifference: true },
+  { label: 'Last changed', value: ({ profile }) => formatDate(profile.last_updated), ignoreDifference: true },
 ];
 
 /** The facts of two contractors in rows; differences are highlighted. */
@@ -62,7 +62,7 @@ export function PairFacts({ label, sides: [one, other] }: { label: string; sides
       <thead>
         <tr>
           <th scope="col">
-            <VisuallyHidden>What</VisuallyHidden>
+            <VisuallyHidden>Field</VisuallyHidden>
           </th>
           {[one, other].map(({ profile }) => (
             <th key={profile.id} scope="col">

@@ -32,12 +32,14 @@ export function SuggestionsPane({ page }: { page: number }) {
     if (!one || !other || isLoading) return;
     const pair = { a: one.profile.id, b: other.profile.id };
     const failure = toApiFailure((await updatePair({ ...pair, isDistinct: true })).error);
-    setAnnouncement(failure ? { message: failure.message } : { message: `${one.profile.name} and ${other.profile.name} are two companies.`, pair });
+    setAnnouncement(
+      failure ? { message: failure.message } : { message: `${one.profile.name} and ${other.profile.name} are marked as different companies.`, pair },
+    );
     document.getElementById(headingId)?.focus();
   };
   const handleUndo = async (pair: { a: number; b: number }) => {
     const failure = toApiFailure((await updatePair({ ...pair, isDistinct: false })).error);
-    setAnnouncement({ message: failure?.message ?? 'The pair is in the list again.' });
+    setAnnouncement({ message: failure?.message ?? 'The pair is back in the list.' });
     document.getElementById(headingId)?.focus();
   };
   const total = currentData?.total;
@@ -47,10 +49,10 @@ export function SuggestionsPane({ page }: { page: number }) {
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
         {total === undefined
-          ? 'Look-alikes'
+          ? 'Possible duplicates'
           : total === 0
-            ? 'No look-alikes'
-            : pluralize(total, 'pair that may be one company', 'pairs that may be one company')}
+            ? 'No possible duplicates'
+            : pluralize(total, 'pair of possible duplicates', 'pairs of possible duplicates')}
       </Heading>
       <AnnouncementRegion role="status">
         {announcement && (
@@ -65,12 +67,12 @@ export function SuggestionsPane({ page }: { page: number }) {
         )}
       </AnnouncementRegion>
       {isError && !isFetching ? (
-        <LoadFailure subject="The pairs" onRetry={() => void refetch()} />
+        <LoadFailure subject="The possible duplicates" onRetry={() => void refetch()} />
       ) : !currentData || isPastEnd ? (
-        <SkeletonBoxes label="Loading the pairs" height={420} />
+        <SkeletonBoxes label="Loading possible duplicates" height={420} />
       ) : currentData.total === 0 ? (
-        <Notice title="Nothing looks like a duplicate">
-          Companies with the same website, or nearly the same name in one country, show up here by themselves.
+        <Notice title="Nothing to merge">
+          Companies with the same website, or with a similar name in the same country, appear here automatically.
         </Notice>
       ) : (
         <Pairs aria-busy={isFetching}>

@@ -40,7 +40,7 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
               </a>
             </>
           ) : (
-            'an account that was deleted'
+            'a deleted account'
           )}
         </span>
         {page && (
@@ -50,7 +50,7 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
         )}
         {decided_at && (
           <span>
-            {isOpen ? 'Opened again' : 'Settled'} {formatDateTime(decided_at)}
+            {isOpen ? 'Reopened' : 'Resolved'} {formatDateTime(decided_at)}
             {decided_by && ` by ${decided_by}`}
           </span>
         )}
@@ -60,14 +60,14 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
         initialValues={{ note }}
         onSubmit={async (values) => {
           const { error } = await resolveFeedback({ id, state: isOpen ? 'settled' : 'open', note: values.note ?? '' });
-          if (!error) onDone(isOpen ? 'The feedback is settled.' : 'The feedback waits again.', true);
+          if (!error) onDone(isOpen ? 'Feedback resolved.' : 'Feedback reopened.', true);
           return toApiFailure(error);
         }}
       >
         <TextAreaField name="note" label="Note for other admins" rows={2} maxLength={limits.maxReasonLength} />
         <div>
           <FormButton look={isOpen ? 'primary' : 'outline'} pendingLabel="Saving">
-            {isOpen ? 'Settle' : 'Open again'}
+            {isOpen ? 'Resolve' : 'Reopen'}
           </FormButton>
         </div>
       </Form>

@@ -14,11 +14,11 @@ import { ViewTabs } from '../kit/ViewTabs';
 import { FeedbackItem } from './FeedbackItem';
 
 const pageSize = 20;
-const stateLabels: Record<FeedbackState, string> = { open: 'Waiting', settled: 'Settled' };
+const stateLabels: Record<FeedbackState, string> = { open: 'Open', settled: 'Resolved' };
 const views = feedbackStates.map((key) => ({ key, label: stateLabels[key] }));
 const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
-  open: { title: 'Nothing waits', text: 'What people tell us by "Give Feedback" comes here.' },
-  settled: { title: 'Nothing is settled yet', text: 'What you have dealt with stands here.' },
+  open: { title: 'No open feedback', text: 'Messages that people send with “Give Feedback” appear here.' },
+  settled: { title: 'No resolved feedback yet', text: 'Feedback that an admin has resolved appears here.' },
 };
 
 /** Feedback from users about the site. */
@@ -34,7 +34,7 @@ export function FeedbackPage() {
   const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
   return (
     <AdminFrame part="feedback" heading="Feedback">
-      <ViewTabs label="Which feedback" views={views} current={state} getHref={(one) => buildLocation({ state: one === 'open' ? undefined : one })} />
+      <ViewTabs label="Feedback status" views={views} current={state} getHref={(one) => buildLocation({ state: one === 'open' ? undefined : one })} />
       {statusLine}
       {currentData && !isPastEnd ? (
         currentData.feedback.length > 0 ? (

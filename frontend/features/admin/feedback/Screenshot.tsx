@@ -15,13 +15,13 @@ export function Screenshot({ feedbackId, size }: ScreenshotProps) {
   const url = buildScreenshotUrl(feedbackId);
   return (
     <>
-      <Thumbnail type="button" aria-label="Show the screenshot large" onClick={() => setIsOpen(true)}>
+      <Thumbnail type="button" aria-label="Enlarge the screenshot" onClick={() => setIsOpen(true)}>
         <img src={url} alt="" {...size} loading="lazy" />
       </Thumbnail>
       {isOpen && (
         <Lightbox
           title="Screenshot"
-          pictures={[{ id: feedbackId, url, alt: 'Screenshot that came with the feedback', ...size }]}
+          pictures={[{ id: feedbackId, url, alt: 'Screenshot sent with the feedback', ...size }]}
           initialIndex={0}
           onClose={() => setIsOpen(false)}
         />

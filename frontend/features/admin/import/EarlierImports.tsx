@@ -18,10 +18,10 @@ const pageSize = 10;
 const columns: readonly TableColumn[] = [
   { key: 'file', label: 'File' },
   { key: 'when', label: 'Uploaded' },
-  { key: 'state', label: 'State' },
+  { key: 'state', label: 'Status' },
   { key: 'created', label: 'Created', numeric: true },
   { key: 'updated', label: 'Changed', numeric: true },
-  { key: 'left', label: 'Not taken', numeric: true },
+  { key: 'left', label: 'Not imported', numeric: true },
   { key: 'actions', label: 'Actions', hidden: true },
 ];
 
@@ -48,7 +48,7 @@ export function EarlierImports() {
             <ImportRow key={importRecord.id} importRecord={importRecord} />
           ))}
           {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}
-          {data?.total === 0 && <EmptyRow columns={columns.length}>Nothing was imported yet.</EmptyRow>}
+          {data?.total === 0 && <EmptyRow columns={columns.length}>No imports yet.</EmptyRow>}
         </AdminTable>
       )}
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="earlier-imports" />
@@ -67,9 +67,9 @@ function ImportRow({ importRecord }: { importRecord: AdminImport }) {
       </RowHeader>
       <Cell label="Uploaded">
         {formatDateTime(created_at)}
-        <RowNote>{by_command ? 'On the command line' : (created_by ?? 'By an account that is gone')}</RowNote>
+        <RowNote>{by_command ? 'From the command line' : (created_by ?? 'Deleted account')}</RowNote>
       </Cell>
-      <Cell label="State" oneLine>
+      <Cell label="Status" oneLine>
         <StatusLabel $look={look}>{label}</StatusLabel>
       </Cell>
       <Cell label="Created" numeric>
@@ -78,7 +78,7 @@ function ImportRow({ importRecord }: { importRecord: AdminImport }) {
       <Cell label="Changed" numeric>
         {counts && formatNumber(counts.updated)}
       </Cell>
-      <Cell label="Not taken" numeric>
+      <Cell label="Not imported" numeric>
         {counts && formatNumber(counts.refused + counts.doubtful)}
       </Cell>
       <Cell>{state === 'imported' && <UndoImportButton importRecord={importRecord} />}</Cell>

@@ -27,8 +27,8 @@ export function ImportWizard({ id }: { id: number }) {
   }
   if (toApiFailure(error)?.status === 404) {
     return (
-      <Notice level={2} title="There is no such import" action={<ButtonLink to="/admin/import">Import a file</ButtonLink>}>
-        A file that was never imported is kept for a week.
+      <Notice level={2} title="Import not found" action={<ButtonLink to="/admin/import">Import a file</ButtonLink>}>
+        Files that are not imported are deleted after 7 days.
       </Notice>
     );
   }

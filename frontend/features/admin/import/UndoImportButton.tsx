@@ -23,8 +23,8 @@ export function UndoImportButton({ importRecord: { id, name, result } }: { impor
       {isConfirming && (
         <ConfirmDialog
           title={`Undo the import of ${name}?`}
-          confirmLabel="Undo the import"
-          cancelLabel="Keep it"
+          confirmLabel="Undo import"
+          cancelLabel="Keep import"
           onConfirm={() => start({ id, task: 'undo' })}
           onDone={() => {
             setIsConfirming(false);
@@ -32,9 +32,8 @@ export function UndoImportButton({ importRecord: { id, name, result } }: { impor
           }}
           onClose={() => setIsConfirming(false)}
         >
-          {pluralize(created, 'contractor')} that it created {created === 1 ? 'goes' : 'go'}, with all that belongs to {created === 1 ? 'it' : 'them'}
-          ; {pluralize(updated, 'contractor')} that it changed {updated === 1 ? 'is' : 'are'} put back as before. What somebody has changed since
-          stays.
+          This deletes {pluralize(created, 'contractor')} that the import created, with everything that belongs to {created === 1 ? 'it' : 'them'},
+          and restores {pluralize(updated, 'contractor')} that the import changed. Changes that people made after the import are kept.
         </ConfirmDialog>
       )}
     </>

@@ -53,11 +53,11 @@ export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task
 /** Label and look of each import state in the list. */
 export const importStateLabels: Record<ImportState, { label: string; look: StatusLabelLook }> = {
   uploaded: { label: 'Uploaded', look: 'quiet' },
-  checking: { label: 'Being checked', look: 'waiting' },
+  checking: { label: 'Checking', look: 'waiting' },
   checked: { label: 'Checked', look: 'quiet' },
-  importing: { label: 'Being imported', look: 'waiting' },
+  importing: { label: 'Importing', look: 'waiting' },
   imported: { label: 'Imported', look: 'good' },
-  undoing: { label: 'Being undone', look: 'waiting' },
+  undoing: { label: 'Undoing', look: 'waiting' },
   undone: { label: 'Undone', look: 'quiet' },
   interrupted: { label: 'Interrupted', look: 'bad' },
 };

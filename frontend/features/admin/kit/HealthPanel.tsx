@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Panel } from '#ui/layout/containers';
 
-const healthLabels = { good: 'In order', look: 'Have a look', bad: 'Out of order' } as const;
+const healthLabels = { good: 'Healthy', look: 'Needs attention', bad: 'Down' } as const;
 
 interface HealthPanelProps {
   id: string;

@@ -32,26 +32,26 @@ function isClockSkewed(clockSkew: number | null): clockSkew is number {
 function describeClockSkew(clockSkew: number): string {
   const difference = pluralize(Math.round(Math.abs(clockSkew) / 60), 'minute');
   const direction = clockSkew > 0 ? 'ahead of' : 'behind';
-  return `The clock of the CMS is ${difference} ${direction} the site's, so the site refuses its calls: set both clocks by the same time server.`;
+  return `The CMS clock is ${difference} ${direction} the site's clock, so the site rejects its requests. Synchronise both clocks with the same time server.`;
 }
 
 /** Describes the sync state: everything that needs attention, otherwise the progress. */
 export function describeSyncState(state: SyncState): string {
   const { enabled, answers, error, refused_count, waiting, sending, conflict_count, fill, withdrawals, clock_ahead } = state;
   if (!enabled) return 'This site runs without a CMS.';
-  if (!answers) return 'The CMS does not answer. Visitors notice nothing; both sides catch up when it answers.';
+  if (!answers) return 'The CMS is not responding. Visitors are not affected. Changes sync when it responds again.';
   if (error) return error;
   const unconfirmed = withdrawals.filter(({ decision }) => decision === null).reduce((sum, { count }) => sum + count, 0);
   const problems = [
     isClockSkewed(clock_ahead) && describeClockSkew(clock_ahead),
-    unconfirmed > 0 && `${pluralize(unconfirmed, 'entry is', 'entries are')} gone from the CMS: confirm that they leave the directory, or keep them.`,
-    refused_count > 0 && `${pluralize(refused_count, 'entry', 'entries')} could not be taken over as published.`,
-    sending.failed_count > 0 && `The changes of ${pluralize(sending.failed_count, 'contractor')} could not be sent to the CMS.`,
-    conflict_count > 0 && `${pluralize(conflict_count, 'thing was', 'things were')} changed on both sides: an admin has to choose.`,
+    unconfirmed > 0 && `${pluralize(unconfirmed, 'entry is', 'entries are')} missing from the CMS. Confirm whether to remove or keep them.`,
+    refused_count > 0 && `${pluralize(refused_count, 'published entry', 'published entries')} could not be synced to the site.`,
+    sending.failed_count > 0 && `Changes to ${pluralize(sending.failed_count, 'contractor')} could not be sent to the CMS.`,
+    conflict_count > 0 && `${pluralize(conflict_count, 'conflict needs', 'conflicts need')} a decision.`,
   ].filter(Boolean);
   if (problems.length > 0) return problems.join(' ');
-  if (waiting) return `${pluralize(waiting, 'change')} on the way to the site.`;
-  if (fill.finished_at === null && fill.of > 0) return `The CMS is being filled: ${fill.done} of ${fill.of}.`;
-  if (sending.waiting > 0) return `The changes of ${pluralize(sending.waiting, 'contractor')} are on the way to the CMS.`;
-  return 'Site and CMS say the same.';
+  if (waiting) return `${pluralize(waiting, 'change')} waiting to sync to the site.`;
+  if (fill.finished_at === null && fill.of > 0) return `Initial sync to the CMS: ${fill.done} of ${fill.of}.`;
+  if (sending.waiting > 0) return `Changes to ${pluralize(sending.waiting, 'contractor')} waiting to sync to the CMS.`;
+  return 'The site and the CMS are in sync.';
 }

@@ -25,8 +25,8 @@ const verifiedOptions = [
   { value: 'false', label: 'Unverified' },
 ];
 const ownerOptions = [
-  { value: 'true', label: 'With an owner' },
-  { value: 'false', label: 'Without an owner' },
+  { value: 'true', label: 'Has an owner' },
+  { value: 'false', label: 'No owner' },
 ];
 
 /** The filters of the table. On phones all but the search are collapsed. */
@@ -39,7 +39,7 @@ export function ManageFilters({ filter, onChange }: ManageFiltersProps) {
     <Filters $open={isOpen}>
       <SearchBox
         label="Search contractors"
-        placeholder="Name, domain, id or address"
+        placeholder="Name, domain, ID or URL"
         value={filter.search}
         onSearch={(search) => search !== filter.search && updateFilter({ search })}
       />
@@ -65,14 +65,14 @@ export function ManageFilters({ filter, onChange }: ManageFiltersProps) {
       />
       <FilterSelect
         label="Verified"
-        emptyLabel="Both"
+        emptyLabel="All"
         value={formatFlag(filter.verified)}
         options={verifiedOptions}
         onChoose={(value) => updateFilter({ verified: parseFlag(value) })}
       />
       <FilterSelect
         label="Owner"
-        emptyLabel="Both"
+        emptyLabel="All"
         value={formatFlag(filter.claimed)}
         options={ownerOptions}
         onChoose={(value) => updateFilter({ claimed: parseFlag(value) })}
@@ -101,7 +101,7 @@ export function ManageFilters({ filter, onChange }: ManageFiltersProps) {
         onChange={({ target }) => updateFilter({ updated_from: target.value || undefined })}
       />
       <FilterDate
-        label="Changed up to"
+        label="Changed until"
         value={filter.updated_to ?? ''}
         min={filter.updated_from}
         onChange={({ target }) => updateFilter({ updated_to: target.value || undefined })}
@@ -124,7 +124,7 @@ function toSelectValue(values: readonly string[]): string {
 
 /** Adds options for values from the URL that the select does not offer, including several values at once. */
 function withMultipleOption(options: readonly Option[], values: readonly string[]): readonly Option[] {
-  if (values.length > 1) return [...options, { value: multipleValues, label: `${values.length} chosen` }];
+  if (values.length > 1) return [...options, { value: multipleValues, label: `${values.length} selected` }];
   const [only] = values;
   return only === undefined || options.some(({ value }) => value === only) ? options : [...options, { value: only, label: only }];
 }

@@ -15,41 +15,41 @@ export const statusLooks: Record<ProfileStatus, StatusLabelLook> = {
 export const sourceLabels: Record<ProfileSource, string> = {
   cms: 'CMS',
   import: 'Import',
-  self_registered: 'Its own company',
+  self_registered: 'Company',
   admin: 'Admin',
 };
 
 /** Labels of each bulk action: button, confirmation and progress. */
 export const bulkMessages: Record<BulkAction, { button: string; question: (subject: string) => string; inProgress: string; explanation: string }> = {
   accept: {
-    button: 'Accept',
-    question: (subject) => `Accept ${subject}?`,
-    inProgress: 'Accepting',
-    explanation: 'They will be listed, whatever their current status. Owners of those that were not in it are told by email.',
+    button: 'Approve',
+    question: (subject) => `Approve ${subject}?`,
+    inProgress: 'Approving',
+    explanation: 'They will be listed, whatever their current status. Owners of newly listed contractors are notified by email.',
   },
   archive: {
     button: 'Archive',
     question: (subject) => `Archive ${subject}?`,
     inProgress: 'Archiving',
-    explanation: 'They leave the directory. Likes, reviews and owners stay, and accepting brings them back.',
+    explanation: 'They are removed from the directory. Their likes, reviews and owners are kept. To restore them, approve them again.',
   },
   set_tier: {
     button: 'Set tier',
     question: (subject) => `Set the tier of ${subject}?`,
     inProgress: 'Setting the tier',
-    explanation: 'The tier says what a profile may show. What it may not show any more is kept.',
+    explanation: 'The tier decides what a profile shows. Content that the new tier does not include is hidden, not deleted.',
   },
   verify: {
-    button: 'Set verified',
-    question: (subject) => `Set ${subject} to verified?`,
-    inProgress: 'Setting to verified',
-    explanation: 'Their badges say Verified. Their tiers stay as they are.',
+    button: 'Mark as verified',
+    question: (subject) => `Mark ${subject} as verified?`,
+    inProgress: 'Marking as verified',
+    explanation: 'Their badges will say Verified. Their tiers do not change.',
   },
   unverify: {
-    button: 'Set unverified',
-    question: (subject) => `Set ${subject} to unverified?`,
-    inProgress: 'Setting to unverified',
-    explanation: 'Their badges say Unverified. Their tiers stay as they are.',
+    button: 'Mark as unverified',
+    question: (subject) => `Mark ${subject} as unverified?`,
+    inProgress: 'Marking as unverified',
+    explanation: 'Their badges will say Unverified. Their tiers do not change.',
   },
 };
 
@@ -68,7 +68,7 @@ function formatTierSuffix(action: BulkAction, tier: Tier | null): string {
 /** For example "48 changed, 1 already so, 1 failed". */
 export function formatOutcome({ changed, unchanged, failed }: Pick<BulkJob, 'changed' | 'unchanged' | 'failed'>): string {
   const parts = [`${formatNumber(changed)} changed`];
-  if (unchanged > 0) parts.push(`${formatNumber(unchanged)} already so`);
+  if (unchanged > 0) parts.push(`${formatNumber(unchanged)} unchanged`);
   if (failed > 0) parts.push(`${formatNumber(failed)} failed`);
   return parts.join(', ');
 }

@@ -51,10 +51,10 @@ export function listActiveFilters(filter: ManageFilter): ActiveFilter[] {
     add(one, profileStatusLabels[one], { profile_status: filter.profile_status.filter((each) => each !== one) });
   for (const one of filter.badge_tier) add(one, tierLabels[one], { badge_tier: filter.badge_tier.filter((each) => each !== one) });
   if (verified !== undefined) add('verified', statusLabel(verified ? 'verified' : 'unverified'), { verified: undefined });
-  if (claimed !== undefined) add('claimed', claimed ? 'With an owner' : 'Without an owner', { claimed: undefined });
-  for (const one of filter.source) add(one, `From: ${sourceLabels[one]}`, { source: filter.source.filter((each) => each !== one) });
+  if (claimed !== undefined) add('claimed', claimed ? 'Has an owner' : 'No owner', { claimed: undefined });
+  for (const one of filter.source) add(one, `Source: ${sourceLabels[one]}`, { source: filter.source.filter((each) => each !== one) });
   for (const one of filter.country) add(one, one, { country: filter.country.filter((each) => each !== one) });
   if (updated_from) add('updated_from', `Changed from ${formatDate(updated_from)}`, { updated_from: undefined });
-  if (updated_to) add('updated_to', `Changed up to ${formatDate(updated_to)}`, { updated_to: undefined });
+  if (updated_to) add('updated_to', `Changed until ${formatDate(updated_to)}`, { updated_to: undefined });
   return active;
 }

@@ -11,7 +11,7 @@ import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 export function CmsStatus() {
   const query = syncApi.endpoints.getSyncState.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, fulfilledTimeStamp = 0 } = query;
-  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="state of the CMS" onRetry={() => void query.refetch()} />;
+  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="CMS status" onRetry={() => void query.refetch()} />;
   const health = data?.enabled ? getSyncHealth(data) : 'good';
   const Icon = health === 'good' ? CircleCheck : TriangleAlert;
   return (
@@ -36,7 +36,7 @@ export function CmsStatus() {
               {data.read_at && (
                 <Quiet>
                   {' '}
-                  Read <time title={formatDateTime(data.read_at)}>{formatTimeAgo(data.read_at, fulfilledTimeStamp)}</time>.
+                  Last checked <time title={formatDateTime(data.read_at)}>{formatTimeAgo(data.read_at, fulfilledTimeStamp)}</time>.
                 </Quiet>
               )}
             </span>

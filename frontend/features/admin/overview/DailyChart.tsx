@@ -22,7 +22,7 @@ export function DailyChart({ overview }: { overview: Overview | undefined }) {
   return (
     <PaddedPanel aria-labelledby="daily">
       <h2 id="daily">Last {overviewDays} days</h2>
-      <SegmentedControl label="What the chart shows" name="daily-figure" options={options} value={metric} onChoose={setMetric} />
+      <SegmentedControl label="Chart data" name="daily-figure" options={options} value={metric} onChoose={setMetric} />
       {overview ? (
         <Suspense fallback={<ChartSkeleton />}>
           <TimeChart
@@ -30,7 +30,7 @@ export function DailyChart({ overview }: { overview: Overview | undefined }) {
             pointsLabel="Day"
             valueLabel={label}
             points={points}
-            emptyMessage="None in this time."
+            emptyMessage="None in this period."
           />
         </Suspense>
       ) : (

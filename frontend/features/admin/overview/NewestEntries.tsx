@@ -11,7 +11,7 @@ import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 export function NewestEntries() {
   const query = overviewApi.endpoints.listNewestEntries.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, fulfilledTimeStamp = 0 } = query;
-  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="newest entries" onRetry={() => void query.refetch()} />;
+  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="recent activity" onRetry={() => void query.refetch()} />;
   return (
     <PaddedPanel aria-labelledby="newest">
       <Head>
@@ -20,7 +20,7 @@ export function NewestEntries() {
           Open the audit log
         </ButtonLink>
       </Head>
-      {data?.length === 0 && <p>Nothing was decided yet.</p>}
+      {data?.length === 0 && <p>No activity yet.</p>}
       <List>
         {data?.map((entry) => (
           <Entry key={entry.id} entry={entry} now={fulfilledTimeStamp} />
@@ -59,8 +59,8 @@ function Entry({ entry, now }: { entry: AuditEntry; now: number }) {
 }
 
 function formatActor({ actor_id, actor_name, editor }: AuditEntry): string {
-  if (editor !== null) return editor || 'The CMS';
-  return actor_name ?? (actor_id === null ? 'By itself' : 'An account that is gone');
+  if (editor !== null) return editor || 'CMS';
+  return actor_name ?? (actor_id === null ? 'System' : 'Deleted account');
 }
 
 const Head = styled.div`

@@ -31,15 +31,15 @@ export function QueueCards() {
 }
 
 function getHeading(queues: QueueSummaries | undefined): string {
-  return queues && queueKeys.every((queue) => queues[queue].count === 0) ? 'Nothing waits for you' : 'Waiting for you';
+  return queues && queueKeys.every((queue) => queues[queue].count === 0) ? 'Nothing needs your attention' : 'Needs your attention';
 }
 
 function describeQueue(queues: QueueSummaries, queue: QueueKey, now: number): string {
   const { count, oldest } = queues[queue];
-  if (count === 0) return 'Nothing waits';
+  if (count === 0) return 'None';
   const since = oldest === null ? '' : `Oldest: ${formatElapsedTime(oldest, now)}`;
   if (queue === 'claims' && queues.disputes.count > 0) return `${pluralize(queues.disputes.count, 'dispute')}. ${since}`;
-  return since || 'To look at';
+  return since || 'Needs a decision';
 }
 
 const Cards = styled.ul`

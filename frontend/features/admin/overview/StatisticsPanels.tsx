@@ -8,8 +8,8 @@ import { media } from '#ui/theme/mediaQueries';
 import { PaddedPanel, Skeleton } from './overviewParts';
 
 const statuses = [
-  ['accepted', 'In the directory'],
-  ['pending', 'Waiting'],
+  ['accepted', 'Listed'],
+  ['pending', 'Pending review'],
   ['draft', 'Drafts'],
   ['rejected', 'Rejected'],
   ['archived', 'Archived'],
@@ -30,7 +30,7 @@ export function StatisticsPanels({ overview }: { overview: Overview | undefined 
         ))}
         <Statistic label="All" to="/admin/manage-contractors" count={contractors?.total} />
       </StatisticsPanel>
-      <StatisticsPanel id="listed" heading="In the directory">
+      <StatisticsPanel id="listed" heading="Listed contractors">
         {tiers.map((tier) => (
           <Statistic
             key={tier}
@@ -45,7 +45,7 @@ export function StatisticsPanels({ overview }: { overview: Overview | undefined 
       </StatisticsPanel>
       <StatisticsPanel id="people" heading="Users and content">
         <Statistic label="Accounts" to="/admin/users" count={users?.total} />
-        <Statistic label="With a confirmed email" count={users?.verified} total={users?.total} />
+        <Statistic label="With a verified email" count={users?.verified} total={users?.total} />
         <Statistic label="Published reviews" count={reviews?.published} />
         <Statistic label="Rejected reviews" count={reviews?.rejected} />
         <Statistic label="Enquiries sent" count={enquiries?.sent} />
@@ -78,7 +78,7 @@ function Statistic({ label, to, count, total }: StatisticProps) {
       <dt>{to ? <Link to={to}>{label}</Link> : label}</dt>
       <dd>
         {count === undefined ? <Skeleton /> : formatNumber(count)}
-        {count !== undefined && total !== undefined && total > 0 && <Share>{Math.round((100 * count) / total)} %</Share>}
+        {count !== undefined && total !== undefined && total > 0 && <Share>{Math.round((100 * count) / total)}%</Share>}
       </dd>
     </div>
   );

@@ -13,10 +13,10 @@ const { listQueueClaims, getQueueClaim } = queueItemsApi.endpoints;
 const spec: QueueSpec<AdminClaim> = {
   kind: 'claim',
   part: 'claims',
-  heading: 'Claims to decide',
+  heading: 'Claims',
   noun: ['claim', 'claims'],
   views: [
-    { key: 'waiting', label: 'Waiting for you', parameters: { state: 'pending', proof: 'review' } },
+    { key: 'waiting', label: 'Pending review', parameters: { state: 'pending', proof: 'review' } },
     { key: 'mailed', label: 'Waiting for email confirmation', parameters: { state: 'pending', proof: 'company_mail' } },
     { key: 'approved', label: 'Approved', parameters: { state: 'approved', order: 'newest' } },
     { key: 'rejected', label: 'Rejected', parameters: { state: 'rejected', order: 'newest' } },
@@ -49,7 +49,7 @@ function ClaimListItem({ row }: { row: AdminClaim }) {
       </span>
       <small>
         <TimeAgo at={created_at} now={now} />
-        {rivals > 0 && <b>{rivals > 1 ? `${rivals} rivals` : '1 rival'}</b>}
+        {rivals > 0 && <b>{rivals > 1 ? `${rivals} competing claims` : '1 competing claim'}</b>}
       </small>
     </>
   );

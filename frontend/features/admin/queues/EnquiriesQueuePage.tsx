@@ -15,7 +15,7 @@ const spec: QueueSpec<AdminEnquiryReport> = {
   heading: 'Reported enquiries',
   noun: ['report', 'reports'],
   views: [
-    { key: 'waiting', label: 'Waiting for you', parameters: { state: 'open' } },
+    { key: 'waiting', label: 'Open', parameters: { state: 'open' } },
     { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld', order: 'newest' } },
     { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed', order: 'newest' } },
   ],
@@ -39,7 +39,7 @@ function EnquiryListItem({ row }: { row: AdminEnquiryReport }) {
   const { name, email } = enquiry.sender;
   return (
     <>
-      <strong>{name || email || 'Account deleted'}</strong>
+      <strong>{name || email || 'Deleted account'}</strong>
       <span>{enquiryReportKinds.find(({ value }) => value === kind)?.label}</span>
       <small>
         <TimeAgo at={created_at} now={now} />

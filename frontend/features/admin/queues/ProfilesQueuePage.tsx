@@ -12,10 +12,10 @@ const { listQueueProfiles, getQueueProfile } = queueItemsApi.endpoints;
 const spec: QueueSpec<ProfileRow> = {
   kind: 'profile',
   part: 'profiles',
-  heading: 'Profiles to decide',
+  heading: 'Profiles',
   noun: ['profile', 'profiles'],
   views: [
-    { key: 'waiting', label: 'Waiting for you', parameters: { profile_status: 'pending', sort: 'last_updated' } },
+    { key: 'waiting', label: 'Pending review', parameters: { profile_status: 'pending', sort: 'last_updated' } },
     { key: 'rejected', label: 'Rejected', parameters: { profile_status: 'rejected', sort: '-last_updated' } },
     { key: 'draft', label: 'Drafts', parameters: { profile_status: 'draft', sort: '-last_updated' } },
   ],

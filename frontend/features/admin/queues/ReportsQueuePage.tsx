@@ -13,10 +13,10 @@ const { listQueueReports, getQueueReport } = queueItemsApi.endpoints;
 const spec: QueueSpec<AdminReport> = {
   kind: 'report',
   part: 'reports',
-  heading: 'Reports to decide',
+  heading: 'Reported reviews',
   noun: ['report', 'reports'],
   views: [
-    { key: 'waiting', label: 'Waiting for you', parameters: { state: 'open' } },
+    { key: 'waiting', label: 'Open', parameters: { state: 'open' } },
     { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld', order: 'newest' } },
     { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed', order: 'newest' } },
   ],

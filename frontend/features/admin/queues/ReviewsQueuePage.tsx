@@ -13,10 +13,10 @@ const { listQueueReviews, getQueueReview } = queueItemsApi.endpoints;
 const spec: QueueSpec<AdminReview> = {
   kind: 'review',
   part: 'reviews',
-  heading: 'Reviews to decide',
+  heading: 'Reviews',
   noun: ['review', 'reviews'],
   views: [
-    { key: 'waiting', label: 'Waiting for you', parameters: { state: 'pending' } },
+    { key: 'waiting', label: 'Pending review', parameters: { state: 'pending' } },
     { key: 'unconfirmed', label: 'Waiting for email confirmation', parameters: { state: 'unconfirmed' } },
     { key: 'published', label: 'Published', parameters: { state: 'published', order: 'newest' } },
     { key: 'rejected', label: 'Rejected', parameters: { state: 'rejected', order: 'newest' } },

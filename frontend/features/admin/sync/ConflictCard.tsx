@@ -37,7 +37,7 @@ export function ConflictCard({ conflict, now, onDecided, onAlreadyDecided }: Con
     const choiceFailure = toApiFailure(result.error);
     if (choiceFailure?.status === 409) onAlreadyDecided(choiceFailure.message);
   };
-  const getVerb = (version: CmsConflict['shown']) => (conflict.shown === version ? 'Keep' : 'Take');
+  const getVerb = (version: CmsConflict['shown']) => (conflict.shown === version ? 'Keep' : 'Use');
   return (
     <Card as="article" aria-labelledby={id}>
       <div>
@@ -46,7 +46,7 @@ export function ConflictCard({ conflict, now, onDecided, onAlreadyDecided }: Con
           {`: ${subject}`}
         </h3>
         <Quiet>
-          Published by {editor || 'an editor'}, noted <time title={formatDateTime(noted_at)}>{formatTimeAgo(noted_at, now)}</time>
+          Published by {editor || 'an editor'}, detected <time title={formatDateTime(noted_at)}>{formatTimeAgo(noted_at, now)}</time>
         </Quiet>
       </div>
       <VersionComparison conflict={conflict} company="Company's version" />
@@ -72,7 +72,7 @@ export function ConflictCard({ conflict, now, onDecided, onAlreadyDecided }: Con
         </ActionRow>
       ) : (
         <Quiet>
-          {decided_by ?? 'Somebody whose account is gone'} chose the {choice === 'company' ? "company's" : "editors'"} version{' '}
+          {decided_by ?? 'Deleted account'} chose the {choice === 'company' ? "company's" : "editors'"} version{' '}
           <time title={formatDateTime(decided_at)}>{formatTimeAgo(decided_at, now)}</time>
         </Quiet>
       )}

@@ -17,15 +17,15 @@ import { buildSyncUrl, type SyncUrlState } from './syncUrlState';
 const page_size = 10;
 const headingId = 'conflicts';
 const views = [
-  { key: 'waiting', label: 'To choose' },
-  { key: 'decided', label: 'Chosen' },
+  { key: 'waiting', label: 'Unresolved' },
+  { key: 'decided', label: 'Resolved' },
 ] as const;
 const emptyStates: Record<ConflictState, { title: string; text: string }> = {
   waiting: {
-    title: 'Nothing to choose',
-    text: "When an editor and a company change the same thing at once, the editor's version is shown and both come here.",
+    title: 'No conflicts',
+    text: "When an editor and a company change the same field at the same time, the site shows the editor's version until you resolve the conflict here.",
   },
-  decided: { title: 'Nothing was chosen yet', text: 'What you and the other admins have chosen stands here for 90 days.' },
+  decided: { title: 'No resolved conflicts yet', text: 'Conflicts that an admin has resolved stay here for 90 days.' },
 };
 
 /** The clicked button disappears with its card, so move the focus to the heading. */
@@ -41,33 +41,33 @@ export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUr
   const getPageHref = (number: number) => buildSyncUrl(state, number);
   const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, getPageHref });
   const handleDecided = (conflict: CmsConflict) => {
-    const title = conflict.choice === 'company' ? "The company's version is chosen" : "The editors' version is chosen";
+    const title = conflict.choice === 'company' ? "Company's version chosen" : "Editors' version chosen";
     dispatch(toastShown({ title, description: `${conflict.contractor.name}, ${describeConflict(conflict)}` }));
     focusHeading();
   };
   const handleAlreadyDecided = (message: string) => {
-    dispatch(toastShown({ title: 'Nothing was chosen', description: message }));
+    dispatch(toastShown({ title: 'Your choice was not saved', description: message }));
     focusHeading();
   };
   const total = currentData?.total;
   return (
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
-        Changed on both sides
+        Conflicts
       </Heading>
-      <ViewTabs label="Which conflicts" views={views} current={state} getHref={buildSyncUrl} />
+      <ViewTabs label="Conflict status" views={views} current={state} getHref={buildSyncUrl} />
       {isError && !isFetching ? (
-        <LoadFailure subject="What was changed on both sides" onRetry={() => void refetch()} />
+        <LoadFailure subject="The conflicts" onRetry={() => void refetch()} />
       ) : !currentData || isPastEnd ? (
-        <SkeletonBoxes label="Loading what was changed on both sides" count={2} height={240} />
+        <SkeletonBoxes label="Loading conflicts" count={2} height={240} />
       ) : total === 0 ? (
         <Notice title={emptyStates[state].title}>{emptyStates[state].text}</Notice>
       ) : (
         <>
           <Count role="status">
             {state === 'waiting'
-              ? `${pluralize(currentData.total, 'choice')} to make, the oldest first`
-              : `${pluralize(currentData.total, 'choice')} made, the newest first`}
+              ? `${pluralize(currentData.total, 'conflict')} to resolve, oldest first`
+              : `${pluralize(currentData.total, 'resolved conflict')}, newest first`}
           </Count>
           <Cards aria-busy={isFetching}>
             {currentData.conflicts.map((conflict) => (

@@ -12,8 +12,8 @@ import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 const columns = [
   { key: 'contractor', label: 'Contractor' },
-  { key: 'error', label: 'Why' },
-  { key: 'failed', label: 'Last tried' },
+  { key: 'error', label: 'Reason' },
+  { key: 'failed', label: 'Last attempt' },
   { key: 'again', label: 'Try again', hidden: true },
 ];
 
@@ -24,37 +24,37 @@ export function FailedChanges({ sending: { failed, failed_count }, now }: { send
   const handleResend = async ({ contractor }: FailedChange) => {
     if (isLoading) return;
     const failure = toApiFailure((await resend(contractor.id)).error);
-    setAnnouncement(failure?.message ?? `The changes of ${contractor.name} are sent again.`);
+    setAnnouncement(failure?.message ?? `Sending the changes to ${contractor.name} again.`);
   };
   return (
-    <AdminBlock heading="Not sent">
+    <AdminBlock heading="Changes not sent">
       <Quiet>
-        The changes of {pluralize(failed_count, 'contractor')} could not be sent to the CMS. Nothing of them is lost: each is tried again by itself,
-        ever more seldom.{failed_count > failed.length && ` These are the newest ${formatNumber(failed.length)}.`}
+        Changes to {pluralize(failed_count, 'contractor')} could not be sent to the CMS. Nothing is lost: they are retried automatically, at
+        increasing intervals.{failed_count > failed.length && ` The newest ${formatNumber(failed.length)} are shown here.`}
       </Quiet>
       <Announcement role="status">{announcement}</Announcement>
-      <AdminTable label="Contractors that were not sent" columns={columns} stacked>
+      <AdminTable label="Contractors with unsent changes" columns={columns} stacked>
         {failed.map((failedChange) => (
           <Row key={failedChange.contractor.id}>
             <RowHeader>
               {failedChange.contractor.gone ? (
-                <>{failedChange.contractor.name} (removed here)</>
+                <>{failedChange.contractor.name} (deleted)</>
               ) : (
                 <Link to={`/admin/contractors/${failedChange.contractor.id}/edit`}>{failedChange.contractor.name}</Link>
               )}
             </RowHeader>
-            <Cell label="Why">{failedChange.error}</Cell>
-            <Cell label="Last tried" oneLine>
+            <Cell label="Reason">{failedChange.error}</Cell>
+            <Cell label="Last attempt" oneLine>
               <span>
                 <time title={formatDateTime(failedChange.failed_at)}>{formatTimeAgo(failedChange.failed_at, now)}</time>,{' '}
-                {pluralize(failedChange.tries, 'try', 'tries')}
+                {pluralize(failedChange.tries, 'attempt')}
               </span>
             </Cell>
             <Cell oneLine>
               <Button
                 $look="outline"
                 aria-disabled={isLoading}
-                aria-label={`Try again to send ${failedChange.contractor.name}`}
+                aria-label={`Try again: ${failedChange.contractor.name}`}
                 onClick={() => void handleResend(failedChange)}
               >
                 Try again

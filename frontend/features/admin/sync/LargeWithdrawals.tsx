@@ -23,7 +23,7 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
     if (!isLoading) void decide({ id, decision });
   };
   return (
-    <AdminBlock heading="Confirm a large withdrawal">
+    <AdminBlock heading="Confirm a large removal">
       {failure && <Alert>{failure.message}</Alert>}
       <List>
         {withdrawals.map((withdrawal) => (
@@ -31,10 +31,10 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
             <p>
               <strong>
                 {formatNumber(withdrawal.count)} of {pluralize(withdrawal.listed, 'published entry', 'published entries')} ({withdrawal.kind}) are
-                gone from the CMS.
+                missing from the CMS.
               </strong>{' '}
               {withdrawal.decision === null
-                ? 'They stay in the directory until you decide. If the CMS lost them by mistake, keep them: they are sent to it again.'
+                ? 'They stay in the directory until you decide. If they were lost from the CMS by mistake, keep them and they will be sent to the CMS again.'
                 : describeProgress(withdrawal.decision)}
             </p>
             <Quiet>
@@ -43,10 +43,10 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
             {withdrawal.decision === null && (
               <ActionRow>
                 <Button $look="outline" aria-disabled={isLoading} onClick={() => handleDecision(withdrawal.id, 'keep')}>
-                  Keep them
+                  Keep entries
                 </Button>
                 <Button $look="outline" aria-disabled={isLoading} onClick={() => handleDecision(withdrawal.id, 'withdraw')}>
-                  Withdraw {pluralize(withdrawal.count, 'entry', 'entries')}
+                  Remove {pluralize(withdrawal.count, 'entry', 'entries')}
                 </Button>
               </ActionRow>
             )}
@@ -58,7 +58,7 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
 }
 
 function describeProgress(decision: WithdrawalDecision): string {
-  return decision === 'withdraw' ? 'They are being withdrawn from the directory.' : 'They are being sent to the CMS again.';
+  return decision === 'withdraw' ? 'They are being removed from the directory.' : 'They are being sent to the CMS again.';
 }
 
 function formatExamples({ examples, count }: LargeWithdrawal): string {

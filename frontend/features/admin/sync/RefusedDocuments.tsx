@@ -17,15 +17,15 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
   const handleRetry = async ({ type, document_id, name }: RejectedDocument) => {
     if (isLoading) return;
     const failure = toApiFailure((await retryDocument({ type, document_id })).error);
-    setAnnouncement(failure?.message ?? `${name} is tried again.`);
+    setAnnouncement(failure?.message ?? `Trying ${name} again.`);
   };
   return (
-    <AdminBlock heading="Not taken over">
+    <AdminBlock heading="Entries not synced">
       <Quiet>
         {refused_count === 1
-          ? 'One entry could not be shown as published, or not in full. Fix the entry in the CMS, then publish it again.'
-          : `${formatNumber(refused_count)} entries could not be shown as published, or not in full. Fix the entries in the CMS, then publish them again.`}{' '}
-        What is missing here is looked for again every few minutes.
+          ? 'One entry could not be synced, or only in part. Fix the entry in the CMS, then publish it again.'
+          : `${formatNumber(refused_count)} entries could not be synced, or only in part. Fix the entries in the CMS, then publish them again.`}{' '}
+        The site checks for missing items again every few minutes.
       </Quiet>
       <Announcement role="status">{announcement}</Announcement>
       <List>
@@ -41,7 +41,7 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
               </strong>
               <Quiet as="span">
                 {refusedDocument.kind}, {refusedDocument.editor && `published by ${refusedDocument.editor}, `}
-                {refusedDocument.at === null ? 'about to be tried again' : <LastAttempt at={refusedDocument.at} now={now} />}
+                {refusedDocument.at === null ? 'retrying soon' : <LastAttempt at={refusedDocument.at} now={now} />}
               </Quiet>
             </Head>
             <ul>
@@ -56,7 +56,7 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
               <Button
                 $look="outline"
                 aria-disabled={isLoading}
-                aria-label={`Try again to take over ${refusedDocument.name}`}
+                aria-label={`Try again: ${refusedDocument.name}`}
                 onClick={() => void handleRetry(refusedDocument)}
               >
                 Try again
@@ -72,7 +72,7 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
 function LastAttempt({ at, now }: { at: string; now: number }) {
   return (
     <>
-      tried <time title={formatDateTime(at)}>{formatTimeAgo(at, now)}</time>
+      last tried <time title={formatDateTime(at)}>{formatTimeAgo(at, now)}</time>
     </>
   );
 }

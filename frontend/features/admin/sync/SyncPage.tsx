@@ -41,7 +41,7 @@ export function SyncPage() {
             </a>
             <Button $look="outline" aria-disabled={isBusy} onClick={() => !isBusy && void readNow()}>
               {isBusy && <Spinner />}
-              {data.sending.failed_count > 0 ? 'Read now and send again' : 'Read now'}
+              {data.sending.failed_count > 0 ? 'Sync now and retry failed changes' : 'Sync now'}
             </Button>
           </HeaderActions>
         )
@@ -49,7 +49,7 @@ export function SyncPage() {
     >
       {failure && <Alert>{failure.message}</Alert>}
       {!data && !isFetching && isError ? (
-        <Notice level={2} title="The state of the CMS could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        <Notice level={2} title="The CMS status could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       ) : (

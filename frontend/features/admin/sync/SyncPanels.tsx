@@ -21,11 +21,11 @@ export function SyncPanels({ state, now }: SyncPanelsProps) {
     <Panels>
       <HealthPanel id="reading" heading="CMS to site" health={state && getPullHealth(state)}>
         <Row name="Change number" value={state && formatNumber(state.sequence)} />
-        <Row name="Last read" value={state && renderTime(state.read_at)} />
-        <Row name="Everything compared" value={state && renderTime(state.compared_at)} />
-        <Row name="Changes waiting" value={state && (state.waiting === null ? 'Not known' : formatNumber(state.waiting))} />
+        <Row name="Last checked" value={state && renderTime(state.read_at)} />
+        <Row name="Last full comparison" value={state && renderTime(state.compared_at)} />
+        <Row name="Changes waiting" value={state && (state.waiting === null ? 'Unknown' : formatNumber(state.waiting))} />
         <Row name="Published entries" value={state && formatNumber(state.published)} />
-        <Row name="Refused" value={state && formatNumber(state.refused_count)} />
+        <Row name="Entries not synced" value={state && formatNumber(state.refused_count)} />
       </HealthPanel>
       <HealthPanel id="sending" heading="Site to CMS" health={state && getPushHealth(state)}>
         <Row name="Change number" value={state && formatNumber(state.sent_sequence)} />
@@ -35,11 +35,11 @@ export function SyncPanels({ state, now }: SyncPanelsProps) {
         <Row name="Failed" value={sending && formatNumber(sending.failed_count)} />
         {fill && fill.of > 0 && fill.finished_at === null && (
           <Row
-            name="Handed over to the CMS"
+            name="Initial sync to the CMS"
             value={
               <>
                 {formatNumber(fill.done)} of {formatNumber(fill.of)}
-                <ProgressBar value={fill.done} max={fill.of} aria-label="Handed over to the CMS" />
+                <ProgressBar value={fill.done} max={fill.of} aria-label="Initial sync to the CMS" />
               </>
             }
           />

@@ -11,14 +11,14 @@ import { formatTimeAgo } from '../kit/formatTimeAgo';
 import { RowName, RowNote } from '../kit/listParts';
 
 const emailColumn = { key: 'mail', label: 'Email' };
-const writtenColumn = { key: 'written', label: 'Written' };
+const writtenColumn = { key: 'written', label: 'Created' };
 const attemptsColumn = { key: 'attempts', label: 'Attempts', numeric: true };
 
 /** The columns of the outbox by email state. */
 export const emailColumns: Record<OutboxState, readonly TableColumn[]> = {
   failed: [
     emailColumn,
-    { key: 'ended', label: 'Given up' },
+    { key: 'ended', label: 'Failed' },
     attemptsColumn,
     { key: 'error', label: 'Reason' },
     { key: 'retry', label: 'Send again', hidden: true },
@@ -46,14 +46,14 @@ export function EmailRow({ email, now, onRetried }: EmailRowProps) {
           to <EmailAddress address={recipient} />
         </RowNote>
       </RowHeader>
-      {state !== 'failed' && <TimeCell label="Written" at={created_at} now={now} />}
-      {state === 'failed' && finishedAt && <TimeCell label="Given up" at={finishedAt} now={now} />}
+      {state !== 'failed' && <TimeCell label="Created" at={created_at} now={now} />}
+      {state === 'failed' && finishedAt && <TimeCell label="Failed" at={finishedAt} now={now} />}
       <Cell label="Attempts" numeric>
         {formatNumber(email.attempts)}
       </Cell>
       {state === 'sent' && finishedAt && <TimeCell label="Sent" at={finishedAt} now={now} />}
       {state === 'waiting' && <Cell label="Last attempt">{last_error ?? 'Not tried yet'}</Cell>}
-      {state === 'failed' && <Cell label="Reason">{last_error ?? 'Not known'}</Cell>}
+      {state === 'failed' && <Cell label="Reason">{last_error ?? 'Unknown'}</Cell>}
       {state === 'failed' && (
         <Cell>
           <RetryButton email={email} onRetried={onRetried} />
@@ -66,13 +66,13 @@ export function EmailRow({ email, now, onRetried }: EmailRowProps) {
 function RetryButton({ email: { id, recipient, can_retry }, onRetried }: Pick<EmailRowProps, 'email' | 'onRetried'>) {
   const [retry, { isLoading, error }] = systemApi.endpoints.retryEmail.useMutation();
   const failure = toApiFailure(error);
-  if (!can_retry) return <Quiet>Not kept any more</Quiet>;
+  if (!can_retry) return <Quiet>Content deleted</Quiet>;
   const handleRetry = async () => {
     if (!isLoading && (await retry(id)).data) onRetried();
   };
   return (
     <>
-      <Button $look="outline" aria-disabled={isLoading} aria-label={`Send again, the mail to ${recipient}`} onClick={() => void handleRetry()}>
+      <Button $look="outline" aria-disabled={isLoading} aria-label={`Send again: email to ${recipient}`} onClick={() => void handleRetry()}>
         {isLoading && <Spinner />}
         Send again
       </Button>

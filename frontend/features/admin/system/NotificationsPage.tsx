@@ -19,14 +19,14 @@ export function NotificationsPage() {
   return (
     <AdminFrame part="notifications" heading="Email notifications">
       {query.data === undefined && !query.isFetching && query.isError ? (
-        <Notice level={2} title="Your choices could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
+        <Notice level={2} title="Your settings could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       ) : (
         <Choices aria-labelledby="choices">
           <div>
-            <h2 id="choices">Which emails you get</h2>
-            {user && <p>They go to {user.username}. Other admins choose for themselves.</p>}
+            <h2 id="choices">Emails you receive</h2>
+            {user && <p>We send them to {user.username}. Each admin has their own settings.</p>}
           </div>
           {query.data ? <ChoicesForm choices={query.data} /> : <FormSkeleton />}
         </Choices>
@@ -43,15 +43,18 @@ function ChoicesForm({ choices }: { choices: AdminNotifications }) {
       schema={adminNotifications}
       initialValues={choices}
       onSubmit={async (values) => toApiFailure((await save(values)).error)}
-      successMessage="Your choices are saved."
+      successMessage="Settings saved."
     >
       <div>
-        <CheckboxField name="digest" label="What waits, every morning" />
-        <Hint>At {String(digestHour).padStart(2, '0')}:00 UTC: how much waits in each queue, and since when. You get none while nothing waits.</Hint>
+        <CheckboxField name="digest" label="Daily summary of open tasks" />
+        <Hint>
+          Sent at {String(digestHour).padStart(2, '0')}:00 UTC: how many items are in each queue, and for how long. Not sent when the queues are
+          empty.
+        </Hint>
       </div>
       <div>
-        <CheckboxField name="disputes" label="Disputes, at once" />
-        <Hint>When somebody says to speak for a company that has an owner already.</Hint>
+        <CheckboxField name="disputes" label="Disputes, as they happen" />
+        <Hint>Sent when someone claims a company that already has an owner.</Hint>
       </div>
       <div>
         <FormButton>Save</FormButton>
@@ -64,7 +67,7 @@ function ChoicesForm({ choices }: { choices: AdminNotifications }) {
 function FormSkeleton() {
   return (
     <SkeletonBox data-skeleton>
-      <VisuallyHidden role="status">Loading your choices</VisuallyHidden>
+      <VisuallyHidden role="status">Loading your settings</VisuallyHidden>
     </SkeletonBox>
   );
 }

@@ -18,14 +18,14 @@ import { EmailRow, emailColumns } from './EmailRow';
 
 const pageSize = 25;
 const options = [
-  { value: 'failed', label: 'Given up' },
+  { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
   { value: 'sent', label: 'Sent' },
 ] as const;
 const emptyMessages: Record<OutboxState, string> = {
-  failed: 'Every email of the last 30 days could be delivered.',
-  waiting: 'No email is waiting to be sent.',
-  sent: 'No email was sent within the last 30 days.',
+  failed: 'No emails failed in the last 30 days.',
+  waiting: 'No emails are waiting to be sent.',
+  sent: 'No emails were sent in the last 30 days.',
 };
 
 /** The emails of one state. Failed ones can be sent again. */
@@ -52,11 +52,11 @@ export function Outbox() {
   };
   const handleRetryAll = async () => {
     const { data } = await retryAll();
-    if (data) announce(data.retried === 0 ? 'There was no mail to send again.' : `${pluralize(data.retried, 'mail')} on the way again.`);
+    if (data) announce(data.retried === 0 ? 'There were no emails to send again.' : `${pluralize(data.retried, 'email')} queued to send again.`);
   };
   const failure = toApiFailure(retryAllResult.error);
   const canRetryAll = view.state === 'failed' && emailPage?.emails.some((email) => email.can_retry);
-  const count = emailPage ? pluralize(emailPage.total, 'mail') : '';
+  const count = emailPage ? pluralize(emailPage.total, 'email') : '';
   return (
     <Stack $gap={4} aria-labelledby="outbox">
       <Head>
@@ -73,14 +73,14 @@ export function Outbox() {
           </Button>
         )}
       </Head>
-      <SegmentedControl label="Show mails" name="mail-state" options={options} value={view.state} onChoose={choose} />
+      <SegmentedControl label="Show emails" name="mail-state" options={options} value={view.state} onChoose={choose} />
       {failure && <Alert>{failure.message}</Alert>}
       {!emailPage && !query.isFetching && query.isError ? (
-        <Notice title="The mails could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
+        <Notice title="The emails could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       ) : (
-        <AdminTable label="Mails" columns={emailColumns[view.state]} stacked="onTablets">
+        <AdminTable label="Emails" columns={emailColumns[view.state]} stacked="onTablets">
           {!emailPage && <SkeletonRows columns={emailColumns[view.state].length} rows={6} />}
           {emailPage?.total === 0 && <EmptyRow columns={emailColumns[view.state].length}>{emptyMessages[view.state]}</EmptyRow>}
           {emailPage?.emails.map((email) => (
@@ -88,13 +88,13 @@ export function Outbox() {
               key={email.id}
               email={email}
               now={query.fulfilledTimeStamp ?? 0}
-              onRetried={() => announce(`The mail to ${email.recipient} is on the way again.`)}
+              onRetried={() => announce(`The email to ${email.recipient} is queued to send again.`)}
             />
           ))}
         </AdminTable>
       )}
       {view.state === 'failed' && (
-        <Hint>What a mail says is kept for 7 days after it was given up. Links in it may have expired by the time it arrives.</Hint>
+        <Hint>The content of a failed email is deleted after 7 days. Links in it may have expired by the time it arrives.</Hint>
       )}
       {emailPage && !isPastEnd && <Pager page={view.page} lastPage={lastPage} getPageHref={getPageHref} headingId="outbox" />}
     </Stack>

@@ -27,11 +27,7 @@ export function SystemPage() {
       }
     >
       {!data && !isFetching && isError ? (
-        <Notice
-          level={2}
-          title="The state of the system could not be loaded"
-          action={<Button onClick={() => void query.refetch()}>Try again</Button>}
-        >
+        <Notice level={2} title="The system status could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       ) : (

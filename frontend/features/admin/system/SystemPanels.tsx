@@ -12,8 +12,8 @@ interface SystemPanelsProps {
   now: number;
 }
 
-const transportLabels = { smtp: 'Mail server', mailbox: 'Development', none: 'Nowhere' } as const;
-const storageLabels = { disk: 'Folder', s3: 'S3 store' } as const;
+const transportLabels = { smtp: 'SMTP server', mailbox: 'Development mailbox', none: 'Not configured' } as const;
+const storageLabels = { disk: 'Local folder', s3: 'S3 storage' } as const;
 
 /** The health of the application, database, storage, email and background jobs. */
 export function SystemPanels({ system, now }: SystemPanelsProps) {
@@ -21,36 +21,39 @@ export function SystemPanels({ system, now }: SystemPanelsProps) {
   const isCurrent = database?.pending_migrations.length === 0;
   return (
     <Panels>
-      <HealthPanel id="mail" heading="Mail" health={mail && (mail.way === 'none' ? 'bad' : mail.failed > 0 ? 'look' : 'good')}>
-        <Row name="Goes to" value={mail && transportLabels[mail.way]} />
+      <HealthPanel id="mail" heading="Email" health={mail && (mail.way === 'none' ? 'bad' : mail.failed > 0 ? 'look' : 'good')}>
+        <Row name="Sent to" value={mail && transportLabels[mail.way]} />
         <Row name="Waiting" value={mail && formatNumber(mail.waiting)} />
         <Row name="Longest wait" value={mail && (mail.oldest === null ? 'None' : formatElapsedTime(mail.oldest, now))} />
-        <Row name="Given up" value={mail && formatNumber(mail.failed)} />
-        <Row name="Sent in 24 hours" value={mail && formatNumber(mail.sent)} />
-        <Row name="Sends from this process" value={mail && (mail.worker ? 'Yes' : 'No')} />
+        <Row name="Failed" value={mail && formatNumber(mail.failed)} />
+        <Row name="Sent in the last 24 hours" value={mail && formatNumber(mail.sent)} />
+        <Row name="Sent by this process" value={mail && (mail.worker ? 'Yes' : 'No')} />
       </HealthPanel>
       <HealthPanel id="database" heading="Database" health={database && (isCurrent ? 'good' : 'bad')}>
-        <Row name="Kind" value={database && `${database.kind} ${database.version}`} />
+        <Row name="Type" value={database && `${database.kind} ${database.version}`} />
         <Row name="Schema" value={database?.migration.replaceAll('_', ' ')} />
         <Row
-          name="Migrations to run"
+          name="Pending migrations"
           value={
             database &&
-            (isCurrent ? 'Nothing' : `${pluralize(database.pending_migrations.length, 'migration')}: ${database.pending_migrations.join(', ')}`)
+            (isCurrent ? 'None' : `${pluralize(database.pending_migrations.length, 'migration')}: ${database.pending_migrations.join(', ')}`)
           }
         />
       </HealthPanel>
       <HealthPanel id="storage" heading="Files" health={storage && (storage.reachable ? 'good' : 'bad')}>
-        <Row name="Kept in" value={storage && storageLabels[storage.kind]} />
-        <Row name="Can be written" value={storage && (storage.reachable ? 'Yes' : 'No')} />
+        <Row name="Stored in" value={storage && storageLabels[storage.kind]} />
+        <Row name="Writable" value={storage && (storage.reachable ? 'Yes' : 'No')} />
       </HealthPanel>
-      <HealthPanel id="program" heading="Program" health={system && 'good'}>
+      <HealthPanel id="program" heading="Application" health={system && 'good'}>
         <Row name="Version" value={system?.version} />
         <Row name="Node.js" value={system?.node} />
-        <Row name="Runs for" value={system && <time title={formatDateTime(system.started_at)}>{formatElapsedTime(system.started_at, now)}</time>} />
+        <Row
+          name="Running for"
+          value={system && <time title={formatDateTime(system.started_at)}>{formatElapsedTime(system.started_at, now)}</time>}
+        />
       </HealthPanel>
-      <HealthPanel id="jobs" heading="In the background">
-        {system && jobs.length === 0 && <Row name="Jobs" value="Nothing runs" />}
+      <HealthPanel id="jobs" heading="Background jobs">
+        {system && jobs.length === 0 && <Row name="Jobs" value="None running" />}
         {!system && <Row name="Jobs" value={undefined} />}
         {jobs.map(({ kind, id, task, name, done, total, touched_at }) => (
           <Row
@@ -58,7 +61,7 @@ export function SystemPanels({ system, now }: SystemPanelsProps) {
             name={formatJobLabel(task, name)}
             value={
               <>
-                {formatNumber(done)} {total > 0 && `of ${formatNumber(total)}`}, seen {formatTimeAgo(touched_at, now)}
+                {formatNumber(done)} {total > 0 && `of ${formatNumber(total)}`}, last active {formatTimeAgo(touched_at, now)}
                 {total > 0 && <ProgressBar value={done} max={total} aria-label={formatJobLabel(task, name)} />}
               </>
             }
@@ -70,9 +73,9 @@ export function SystemPanels({ system, now }: SystemPanelsProps) {
 }
 
 const taskLabels: Record<string, string> = {
-  ...{ check: 'Checking', run: 'Importing', undo: 'Taking back' },
-  ...{ accept: 'Accepting contractors', archive: 'Archiving contractors', set_tier: 'Setting a tier' },
-  ...{ verify: 'Setting to verified', unverify: 'Setting to unverified' },
+  ...{ check: 'Checking', run: 'Importing', undo: 'Undoing import' },
+  ...{ accept: 'Approving contractors', archive: 'Archiving contractors', set_tier: 'Setting the tier' },
+  ...{ verify: 'Marking as verified', unverify: 'Marking as unverified' },
 };
 
 function formatJobLabel(task: string, name: string): string {

@@ -19,8 +19,8 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
   const isDisabled = user.disabled_at !== null;
   if (ownId === user.id) {
     return (
-      <AdminBlock heading="What you can do">
-        <p>This is your own account. Another admin has to change its role or disable it.</p>
+      <AdminBlock heading="Actions">
+        <p>This is your own account. Ask another admin to change its role or disable it.</p>
         <div>
           <ButtonLink to="/profile/manage?tab=settings" $look="outline">
             Go to your settings
@@ -31,20 +31,20 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
   }
   const handleSendVerification = async () => {
     const { error } = await sendVerification(user.id);
-    if (!error) onDone(`A new verification link is on its way to ${user.username}.`);
+    if (!error) onDone(`We emailed a new verification link to ${user.username}.`);
   };
   const handleDone = (message: string) => {
     setOpenDialog(undefined);
     onDone(message, true);
   };
   return (
-    <AdminBlock heading="What you can do">
+    <AdminBlock heading="Actions">
       <Actions>
         <li>
           <Button $look="outline" onClick={() => setOpenDialog('role')}>
-            Change the role
+            Change role
           </Button>
-          <p>Every device of the account is signed out.</p>
+          <p>Logs the user out on every device.</p>
         </li>
         {!user.email_verified && !isDisabled && (
           <li>
@@ -53,17 +53,17 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
               aria-disabled={verificationResult.isLoading}
               onClick={() => !verificationResult.isLoading && void handleSendVerification()}
             >
-              Send a verification link
+              Send verification link
             </Button>
-            <p>The address is not proved yet.</p>
+            <p>The email address is not verified yet.</p>
             {failure && <Alert>{failure.message}</Alert>}
           </li>
         )}
         <li>
           <Button $look={isDisabled ? 'outline' : 'danger'} onClick={() => setOpenDialog('state')}>
-            {isDisabled ? 'Enable the account' : 'Disable the account'}
+            {isDisabled ? 'Enable account' : 'Disable account'}
           </Button>
-          <p>{isDisabled ? 'The person can log in again.' : 'Nobody can log in with it, and every device is signed out at once.'}</p>
+          <p>{isDisabled ? 'Lets the user log in again.' : 'Logs the user out on every device and stops them logging in.'}</p>
         </li>
       </Actions>
       {openDialog === 'role' && <RoleDialog user={user} onDone={handleDone} onClose={() => setOpenDialog(undefined)} />}

@@ -21,9 +21,9 @@ interface AccountDialogProps {
 }
 
 const roleDescriptions = {
-  contractor: 'Looks after their own companies, and nothing else.',
-  designer: 'Sees the style guide and the sandboxes as well.',
-  admin: 'Decides about every profile, claim, review and account.',
+  contractor: 'Can manage their own companies only.',
+  designer: 'Can also see the style guide and the sandboxes.',
+  admin: 'Can manage every profile, claim, review and account.',
 };
 const roleOptions = roles.map((value) => ({ value, label: accountRoleLabels[value], text: roleDescriptions[value] }));
 const roleSchema = userDecision.pick(['reason']).shape({ role: string().oneOf(roles).required() });
@@ -33,19 +33,19 @@ const stateSchema = userDecision.pick(['reason']);
 export function RoleDialog({ user, onDone, onClose }: AccountDialogProps) {
   const [changeUser] = adminUsersApi.endpoints.changeUser.useMutation();
   return (
-    <Dialog title={`Change the role of ${user.full_name}`} onClose={onClose}>
+    <Dialog title={`Change role of ${user.full_name}`} onClose={onClose}>
       <Form
         schema={roleSchema}
         initialValues={{ role: user.role, reason: '' }}
         onSubmit={async ({ role, reason }) => {
           const failure = toApiFailure((await changeUser({ id: user.id, role, reason })).error);
-          if (!failure) onDone(`${user.full_name} has the role ${accountRoleLabels[role]} now, and has to log in again.`);
+          if (!failure) onDone(`Role changed to ${accountRoleLabels[role]}. ${user.full_name} has to log in again.`);
           return failure;
         }}
       >
         <RadioGroupField name="role" label="Role" options={roleOptions} columns={1} />
         <ReasonField />
-        <DialogActions action="Change the role" onClose={onClose} />
+        <DialogActions action="Change role" onClose={onClose} />
       </Form>
     </Dialog>
   );
@@ -55,20 +55,20 @@ export function RoleDialog({ user, onDone, onClose }: AccountDialogProps) {
 export function StateDialog({ user, onDone, onClose }: AccountDialogProps) {
   const [changeUser] = adminUsersApi.endpoints.changeUser.useMutation();
   const isDisabled = user.disabled_at !== null;
-  const title = isDisabled ? `Enable the account of ${user.full_name}?` : `Disable the account of ${user.full_name}?`;
+  const title = isDisabled ? `Enable ${user.full_name}'s account?` : `Disable ${user.full_name}'s account?`;
   return (
     <Dialog title={title} onClose={onClose}>
       <p>
         {isDisabled
-          ? 'The person can log in again with the password from before.'
-          : 'The person is signed out everywhere at once and cannot log in any more. Companies, claims and reviews stay as they are.'}
+          ? 'The user will be able to log in again with the same password.'
+          : 'The user will be logged out on every device and will not be able to log in. Their companies, claims and reviews are kept.'}
       </p>
       <Form
         schema={stateSchema}
         initialValues={{ reason: '' }}
         onSubmit={async ({ reason }) => {
           const failure = toApiFailure((await changeUser({ id: user.id, disabled: !isDisabled, reason })).error);
-          if (!failure) onDone(isDisabled ? `${user.full_name} can log in again.` : `The account of ${user.full_name} is disabled.`);
+          if (!failure) onDone(isDisabled ? `${user.full_name} can log in again.` : `${user.full_name}'s account is disabled.`);
           return failure;
         }}
       >
@@ -84,7 +84,7 @@ function ReasonField() {
     <TextAreaField
       name="reason"
       label="Reason (optional)"
-      hint="For the audit log. The person does not see it."
+      hint="For the audit log only. The user does not see it."
       rows={3}
       maxLength={limits.maxReasonLength}
     />

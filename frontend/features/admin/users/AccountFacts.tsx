@@ -9,12 +9,12 @@ export function AccountFacts({ user }: { user: AdminUser }) {
   const { label, look } = getAccountStateLabel(user);
   const facts: [string, string][] = [
     ['Email', user.username],
-    ['Verified', user.email_verified ? 'The email address is proved.' : 'The email address is not proved yet.'],
-    ['Company', user.company_name ?? 'Not given'],
+    ['Email verified', user.email_verified ? 'Yes' : 'No'],
+    ['Company', user.company_name ?? 'Not provided'],
     ['Role', accountRoleLabels[user.role]],
     ['Joined', formatDateTime(user.created_at)],
-    ['Last seen', user.last_seen_at ? formatDateTime(user.last_seen_at) : 'Not known'],
-    ['Wrote', `${pluralize(user.reviews, 'review')}, ${pluralize(user.enquiries, 'enquiry', 'enquiries')}`],
+    ['Last seen', user.last_seen_at ? formatDateTime(user.last_seen_at) : 'Unknown'],
+    ['Activity', `${pluralize(user.reviews, 'review')}, ${pluralize(user.enquiries, 'enquiry', 'enquiries')}`],
   ];
   return (
     <AdminBlock heading="Account" aside={<StatusLabel $look={look}>{label}</StatusLabel>}>

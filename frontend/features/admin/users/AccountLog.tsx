@@ -13,10 +13,10 @@ export function AccountLog({ id }: { id: number }) {
   const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page: 1, page_size: pageSize }, { refetchOnMountOrArgChange: true });
   const failure = log.isFetching ? undefined : toApiFailure(log.error);
   return (
-    <AdminBlock heading="What admins did" aside={<Link to={`/admin/audit?actor=${id}`}>What the person did</Link>}>
+    <AdminBlock heading="Admin actions on this account" aside={<Link to={`/admin/audit?actor=${id}`}>Actions by this user</Link>}>
       {log.data && log.data.entries.length > 0 && <AuditEntries entries={log.data.entries} />}
-      {log.data?.total === 0 && <p>Nothing so far.</p>}
-      {log.data && log.data.total > pageSize && <Link to={`/admin/audit?subject=user&subject_id=${id}`}>All {log.data.total} entries</Link>}
+      {log.data?.total === 0 && <p>No activity yet.</p>}
+      {log.data && log.data.total > pageSize && <Link to={`/admin/audit?subject=user&subject_id=${id}`}>View all {log.data.total} entries</Link>}
       {!log.data && log.isFetching && <AuditSkeleton rows={1} />}
       {!log.data && failure && (
         <>

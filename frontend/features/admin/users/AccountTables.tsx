@@ -14,9 +14,9 @@ const companyColumns = [
 ];
 const claimColumns = [
   { key: 'company', label: 'Company' },
-  { key: 'kind', label: 'Kind' },
-  { key: 'state', label: 'State' },
-  { key: 'at', label: 'Made' },
+  { key: 'kind', label: 'Type' },
+  { key: 'state', label: 'Status' },
+  { key: 'at', label: 'Submitted' },
 ];
 
 /** The companies and claims of an account. */
@@ -24,7 +24,7 @@ export function AccountTables({ user }: { user: AdminUser }) {
   return (
     <>
       <AdminBlock heading="Companies">
-        <AdminTable label="Companies of the account" columns={companyColumns} stacked>
+        <AdminTable label="Companies of this account" columns={companyColumns} stacked>
           {user.memberships.map(({ contractor, profile_status, role, since }) => (
             <Row key={contractor.id}>
               <RowHeader>
@@ -37,26 +37,26 @@ export function AccountTables({ user }: { user: AdminUser }) {
               </Cell>
             </Row>
           ))}
-          {user.memberships.length === 0 && <EmptyRow columns={companyColumns.length}>No company yet.</EmptyRow>}
+          {user.memberships.length === 0 && <EmptyRow columns={companyColumns.length}>No companies yet.</EmptyRow>}
         </AdminTable>
       </AdminBlock>
       <AdminBlock heading="Claims">
-        <AdminTable label="Claims of the account" columns={claimColumns} stacked>
+        <AdminTable label="Claims by this account" columns={claimColumns} stacked>
           {user.claims.map(({ id, contractor, kind, state, created_at }) => (
             <Row key={id}>
               <RowHeader>
                 <Link to={`/admin/contractors/${contractor.id}/edit`}>{contractor.name}</Link>
               </RowHeader>
-              <Cell label="Kind">{claimKindLabels[kind]}</Cell>
-              <Cell label="State">
+              <Cell label="Type">{claimKindLabels[kind]}</Cell>
+              <Cell label="Status">
                 <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel>
               </Cell>
-              <Cell label="Made" oneLine>
+              <Cell label="Submitted" oneLine>
                 {formatDate(created_at)}
               </Cell>
             </Row>
           ))}
-          {user.claims.length === 0 && <EmptyRow columns={claimColumns.length}>No claim yet.</EmptyRow>}
+          {user.claims.length === 0 && <EmptyRow columns={claimColumns.length}>No claims yet.</EmptyRow>}
         </AdminTable>
       </AdminBlock>
     </>

@@ -13,13 +13,13 @@ import { signInOutcomeLabels } from './accountLabels';
 
 const deviceColumns = [
   { key: 'device', label: 'Device' },
-  { key: 'since', label: 'Signed in' },
+  { key: 'since', label: 'Logged in' },
   { key: 'seen', label: 'Last seen' },
-  { key: 'end', label: 'Sign out', hidden: true },
+  { key: 'end', label: 'Log out', hidden: true },
 ];
 const signInColumns = [
-  { key: 'at', label: 'When' },
-  { key: 'outcome', label: 'Outcome' },
+  { key: 'at', label: 'Time' },
+  { key: 'outcome', label: 'Result' },
   { key: 'device', label: 'Device' },
 ];
 
@@ -31,56 +31,56 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
   const closeDialog = () => setEndingSession(undefined);
   return (
     <>
-      <AdminBlock heading="Signed-in devices">
-        <AdminTable label="Devices that the account is signed in on" columns={deviceColumns} stacked>
+      <AdminBlock heading="Logged-in devices">
+        <AdminTable label="Devices where this account is logged in" columns={deviceColumns} stacked>
           {user.sessions.map((session) => (
             <Row key={session.id}>
               <RowHeader>{session.device}</RowHeader>
-              <Cell label="Signed in">{formatDateTime(session.created_at)}</Cell>
+              <Cell label="Logged in">{formatDateTime(session.created_at)}</Cell>
               <Cell label="Last seen">{formatDateTime(session.last_seen_at)}</Cell>
               <Cell numeric>
                 {!isOwn && (
                   <Button
                     $look="outline"
-                    aria-label={`Sign out ${session.device}, last seen ${formatDateTime(session.last_seen_at)}`}
+                    aria-label={`Log out ${session.device}, last seen ${formatDateTime(session.last_seen_at)}`}
                     onClick={() => setEndingSession(session)}
                   >
-                    Sign out
+                    Log out
                   </Button>
                 )}
               </Cell>
             </Row>
           ))}
-          {user.sessions.length === 0 && <EmptyRow columns={deviceColumns.length}>Signed in nowhere.</EmptyRow>}
+          {user.sessions.length === 0 && <EmptyRow columns={deviceColumns.length}>Not logged in on any device.</EmptyRow>}
         </AdminTable>
       </AdminBlock>
-      <AdminBlock heading="Sign-ins of the last 90 days">
-        <AdminTable label="Sign-ins" columns={signInColumns} stacked>
+      <AdminBlock heading="Logins in the last 90 days">
+        <AdminTable label="Logins" columns={signInColumns} stacked>
           {user.sign_ins.map(({ id, at, outcome, device }) => (
             <Row key={id}>
               <RowHeader>{formatDateTime(at)}</RowHeader>
-              <Cell label="Outcome">
+              <Cell label="Result">
                 <StatusLabel $look={signInOutcomeLabels[outcome].look}>{signInOutcomeLabels[outcome].label}</StatusLabel>
               </Cell>
               <Cell label="Device">{device}</Cell>
             </Row>
           ))}
-          {user.sign_ins.length === 0 && <EmptyRow columns={signInColumns.length}>Nothing is known of the last 90 days.</EmptyRow>}
+          {user.sign_ins.length === 0 && <EmptyRow columns={signInColumns.length}>No login attempts in the last 90 days.</EmptyRow>}
         </AdminTable>
       </AdminBlock>
       {endingSession && (
         <ConfirmDialog
-          title={`Sign out ${endingSession.device}?`}
-          confirmLabel="Sign out"
-          cancelLabel="Keep it signed in"
+          title={`Log out ${endingSession.device}?`}
+          confirmLabel="Log out"
+          cancelLabel="Keep logged in"
           onConfirm={() => endSession({ id: user.id, session: endingSession.id })}
           onDone={() => {
             closeDialog();
-            onDone(`${endingSession.device} is signed out.`, true);
+            onDone(`${endingSession.device} is logged out.`, true);
           }}
           onClose={closeDialog}
         >
-          {user.full_name} has to log in again there.
+          {user.full_name} will have to log in again on this device.
         </ConfirmDialog>
       )}
     </>

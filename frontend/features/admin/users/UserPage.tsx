@@ -48,18 +48,18 @@ export function UserPage() {
       {!user && !query.isFetching && failure && (
         <Notice
           level={2}
-          title={isRetryable(failure) ? 'The account could not be loaded' : 'There is no such account'}
+          title={isRetryable(failure) ? 'The account could not be loaded' : 'Account not found'}
           action={
             isRetryable(failure) ? (
               <Button onClick={() => void query.refetch()}>Try again</Button>
             ) : (
               <ButtonLink to="/admin/users" $look="outline">
-                See all users
+                View all users
               </ButtonLink>
             )
           }
         >
-          {isRetryable(failure) ? failure.message : 'It may have been deleted by its owner.'}
+          {isRetryable(failure) ? failure.message : 'It may have been deleted.'}
         </Notice>
       )}
     </AdminFrame>

@@ -23,7 +23,7 @@ const columns: readonly TableColumn[] = [
   { key: 'name', label: 'Name', sort: 'name' },
   { key: 'email', label: 'Email', sort: 'email' },
   { key: 'role', label: 'Role', sort: 'role' },
-  { key: 'state', label: 'State' },
+  { key: 'state', label: 'Status' },
   { key: 'companies', label: 'Companies', numeric: true },
   { key: 'joined', label: 'Joined', sort: 'created_at', largestFirst: true },
 ];
@@ -31,13 +31,13 @@ const columns: readonly TableColumn[] = [
 const defaultSort = '-created_at';
 /** The card layout has no headers, so it needs a select for sorting. */
 const sortOptions: { value: UserSort; label: string }[] = [
-  { value: 'created_at', label: 'Joined first' },
-  { value: 'name', label: 'Name' },
-  { value: '-name', label: 'Name, backwards' },
-  { value: 'email', label: 'Email' },
-  { value: '-email', label: 'Email, backwards' },
-  { value: 'role', label: 'Role' },
-  { value: '-role', label: 'Role, backwards' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'name', label: 'Name (A to Z)' },
+  { value: '-name', label: 'Name (Z to A)' },
+  { value: 'email', label: 'Email (A to Z)' },
+  { value: '-email', label: 'Email (Z to A)' },
+  { value: 'role', label: 'Role (A to Z)' },
+  { value: '-role', label: 'Role (Z to A)' },
 ];
 
 /** The list of accounts. The URL contains search, filters and order. */
@@ -59,14 +59,14 @@ export function UsersPage() {
         <SearchBox label="Search" value={searchText} placeholder="Name, email or company" onSearch={onSearch} />
         <FilterSelect
           label="Role"
-          emptyLabel="Every role"
+          emptyLabel="All roles"
           value={role ?? ''}
           options={roles.map((value) => ({ value, label: accountRoleLabels[value] }))}
           onChoose={(value) => updateParams({ role: value })}
         />
         <FilterSelect
-          label="State"
-          emptyLabel="Every state"
+          label="Status"
+          emptyLabel="All statuses"
           value={state ?? ''}
           options={userStates.map((value) => ({ value, label: accountStateLabels[value] }))}
           onChoose={(value) => updateParams({ state: value })}
@@ -74,7 +74,7 @@ export function UsersPage() {
         <OnPhones>
           <FilterSelect
             label="Sort by"
-            emptyLabel="Joined last"
+            emptyLabel="Newest first"
             value={sort === defaultSort ? '' : sort}
             options={sortOptions}
             onChoose={(value) => updateParams({ sort: value })}
@@ -105,7 +105,7 @@ export function UsersPage() {
             {list.data?.users.length === 0 && (
               <EmptyRow columns={columns.length}>
                 <Empty>
-                  No account matches.
+                  No accounts match.
                   {isFiltered && (
                     <Button $look="outline" onClick={() => updateParams({ search: undefined, role: undefined, state: undefined })}>
                       Show all accounts
@@ -134,7 +134,7 @@ function UserRow({ user }: { user: AdminUserRow }) {
         <EmailAddress address={user.username} />
       </Cell>
       <Cell label="Role">{accountRoleLabels[user.role]}</Cell>
-      <Cell label="State" oneLine>
+      <Cell label="Status" oneLine>
         <StatusLabel $look={look}>{label}</StatusLabel>
       </Cell>
       <Cell label="Companies" numeric>
@@ -143,7 +143,7 @@ function UserRow({ user }: { user: AdminUserRow }) {
       <Cell label="Joined" oneLine>
         <div>
           {formatDate(user.created_at)}
-          {user.last_seen_at !== null && <RowNote>seen {formatDate(user.last_seen_at)}</RowNote>}
+          {user.last_seen_at !== null && <RowNote>last seen {formatDate(user.last_seen_at)}</RowNote>}
         </div>
       </Cell>
     </Row>

@@ -31,19 +31,19 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
           ))}
         </List>
       ) : (
-        !current && <p>None yet. A letterhead, business card or register extract helps.</p>
+        !current && <p>No documents yet. A letterhead, business card or company register extract helps us check your claim.</p>
       )}
       <Progress role="status">
         {current && (
           <>
             <Spinner />
-            Sending document {current.number} of {current.total}: {current.file.name}
+            Uploading document {current.number} of {current.total}: {current.file.name}
           </>
         )}
       </Progress>
       {failed.length > 0 && (
         <Alert>
-          Your claim is with us, but not all of its documents.
+          We have your claim, but some documents weren't uploaded.
           {failed.map(({ file, message }) => (
             <Sentence key={file.name}>
               {file.name}: {message}
@@ -59,7 +59,7 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
       {remaining > 0 ? (
         <DocumentInput label="Add a document" maxFiles={remaining} onFilesAccepted={send} />
       ) : (
-        !current && <p>A claim has at most {limits.maxClaimDocuments} documents.</p>
+        !current && <p>You've added the maximum of {limits.maxClaimDocuments} documents.</p>
       )}
     </Block>
   );

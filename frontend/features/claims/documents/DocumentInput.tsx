@@ -21,7 +21,7 @@ export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: Do
   const [rejections, setRejections] = useState<string[]>([]);
   const hintId = useId();
   const handleFiles = (files: File[]) => {
-    const checked = validateDocuments(files, maxFiles, `a claim has at most ${limits.maxClaimDocuments} documents.`);
+    const checked = validateDocuments(files, maxFiles, `you can add up to ${limits.maxClaimDocuments} documents to a claim.`);
     setRejections(checked.rejections);
     if (checked.accepted.length > 0) onFilesAccepted(checked.accepted);
   };
@@ -32,7 +32,8 @@ export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: Do
         {label}
       </FileButton>
       <Hint id={hintId}>
-        PDF, PNG, JPEG or WebP, up to {formatSize(limits.maxUploadBytes)} each, at most {limits.maxClaimDocuments}. Only our team sees them.
+        PDF, PNG, JPEG or WebP, up to {formatSize(limits.maxUploadBytes)} each. You can add up to {limits.maxClaimDocuments} documents. Only our team
+        can see them.
       </Hint>
       {rejections.length > 0 && (
         <Alert>

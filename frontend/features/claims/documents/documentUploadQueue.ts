@@ -14,7 +14,7 @@ export interface UploadState {
 export type DocumentUploadQueue = ReturnType<typeof createDocumentUploadQueue>;
 
 export const noUploads: UploadState = { pending: [], total: 0, failed: [] };
-const signedOutMessage = 'You were signed out before it was sent.';
+const signedOutMessage = 'You were logged out before this document was uploaded.';
 const queues = new WeakMap<AppDispatch, DocumentUploadQueue>();
 
 /**
@@ -95,7 +95,7 @@ function createDocumentUploadQueue(dispatch: AppDispatch) {
 
 function buildFailureToast(failed: UploadState['failed']) {
   const names = failed.map(({ file }) => file.name).join(', ');
-  return { title: 'Documents not sent', description: `${names}. Open your claim to send them again.`, look: 'destructive' } as const;
+  return { title: 'Documents not uploaded', description: `${names}. Open your claim to upload them again.`, look: 'destructive' } as const;
 }
 
 /** Makes the browser ask for confirmation before the page is closed during an upload. */

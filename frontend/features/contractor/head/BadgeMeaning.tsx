@@ -6,10 +6,10 @@ import { InfoTip } from '#ui/overlays/InfoTip';
 
 const tierMeanings: Record<Tier, string> = {
   basic: 'Basic: a free profile with services, likes and a link to the website.',
-  standard: 'Standard: the company pays for a fuller profile with more pictures and projects.',
-  premium: 'Premium: the company pays for the fullest profile. It never changes the order of search results.',
+  standard: 'Standard: a paid profile with more pictures and projects.',
+  premium: 'Premium: a paid profile with the most pictures and projects. It never changes the order of search results.',
 };
-const unverifiedMeaning = 'Unverified: nobody has proved to us yet that they speak for this company, and our team has not checked it.';
+const unverifiedMeaning = 'Unverified: no one has proved to us yet that they represent this company, and our team has not checked it.';
 
 type Verification = Pick<ContractorProfile, 'verified_at' | 'verified_by'>;
 
@@ -17,11 +17,11 @@ type Verification = Pick<ContractorProfile, 'verified_at' | 'verified_by'>;
 function describeVerification({ verified_at, verified_by }: Verification): string {
   const how =
     verified_by === 'company_mail'
-      ? "somebody from the company proved it by an email at the company's own domain."
+      ? "someone from the company confirmed it from an email address at the company's own domain."
       : verified_by === 'review'
-        ? 'our team checked that the people who manage this profile speak for the company.'
-        : 'our team checked the details of this company.';
-  return `Verified${verified_at ? ` on ${formatDate(verified_at)}` : ''}: ${how} It says nothing about the quality of its work.`;
+        ? 'our team checked that the people who manage this profile represent the company.'
+        : "our team checked this company's details.";
+  return `Verified${verified_at ? ` on ${formatDate(verified_at)}` : ''}: ${how} Verification says nothing about the quality of the company's work.`;
 }
 
 /** The badge with its explanation, shown on hover, focus or tap. */

@@ -54,7 +54,7 @@ function MemberActions({ managedCompany }: { managedCompany: ManagedContractor }
         <Pencil size={16} aria-hidden="true" />
         Edit profile
       </ButtonLink>
-      <Completeness to="/dashboard">{computeCompleteness(managedCompany).percent} % complete</Completeness>
+      <Completeness to="/dashboard">{computeCompleteness(managedCompany).percent}% complete</Completeness>
     </>
   );
 }

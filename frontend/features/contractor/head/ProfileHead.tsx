@@ -45,9 +45,9 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
 /** Explains how to contact a company that has no account. */
 function buildUnclaimedNote(contractor: ContractorProfile): string {
   const { phone, website } = contractor;
-  const contactOptions = [...(phone ? ['call'] : []), ...(website ? ['use its website'] : [])];
+  const contactOptions = [...(phone ? ['call'] : []), ...(website ? ['visit its website'] : [])];
   const replyCaveat = acceptsEnquiries(badgeOf(contractor).tier) ? ", so a reply to a quote request isn't guaranteed" : '';
-  return `This company hasn't joined the directory yet${replyCaveat}.${contactOptions.length > 0 ? ` To reach it, ${contactOptions.join(' or ')}.` : ''}`;
+  return `This company hasn't joined the directory yet${replyCaveat}.${contactOptions.length > 0 ? ` To contact it, ${contactOptions.join(' or ')}.` : ''}`;
 }
 
 const Unclaimed = styled.p`

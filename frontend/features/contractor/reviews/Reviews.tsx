@@ -22,7 +22,7 @@ export function Reviews({ contractor }: { contractor: ContractorProfile }) {
   const count = data?.figures.count ?? review_count;
   return (
     <Section id="reviews" title="Reviews" remark={count > 0 ? pluralize(count, 'review') : undefined}>
-      {count === 0 && <p>{`Nobody has reviewed this company yet. If ${name} drilled for you, be the first to tell how it went.`}</p>}
+      {count === 0 && <p>{`No reviews yet. Worked with ${name}? Be the first to review them.`}</p>}
       {count > 0 && !data && (
         <Loading>
           {isError ? 'The reviews could not be loaded.' : <Spinner />}
@@ -39,8 +39,8 @@ export function Reviews({ contractor }: { contractor: ContractorProfile }) {
           Leave a review
         </ButtonLink>
         <p>
-          Each review is confirmed by mail and read by our team before it is published. No company can remove, hide or reorder one.{' '}
-          <Link to="/review-rules">Rules for reviews</Link>
+          Every review is confirmed by email and checked by our team before we publish it. Companies can't remove, hide or reorder reviews.{' '}
+          <Link to="/review-rules">Review guidelines</Link>
         </p>
       </Foot>
     </Section>
@@ -74,7 +74,7 @@ function ReviewList({ contractor: { name, slug }, figures }: ReviewListProps) {
       {figures.count >= minReviewsForStars ? (
         <ReviewSummary figures={figures} />
       ) : (
-        <Quiet>{`Stars and averages appear from ${minReviewsForStars} reviews.`}</Quiet>
+        <Quiet>{`Star ratings and averages appear once there are ${minReviewsForStars} reviews.`}</Quiet>
       )}
       {figures.count > 1 && <ReviewOrderControl order={order} methods={figures.methods} onChoose={handleOrderChange} />}
       {/* Print only the averages, so that the printed profile fits on two pages. */}

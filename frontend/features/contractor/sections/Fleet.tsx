@@ -11,7 +11,7 @@ export function Fleet({ contractor }: { contractor: ContractorProfile }) {
   return (
     <Section id="fleet" title="Fleet" remark={rig_count === null ? undefined : pluralize(rig_count, 'rig')} confirmedAt={confirmed.fleet}>
       {rig_types.length === 0 ? (
-        <p>The models are not listed.</p>
+        <p>No rig models listed yet.</p>
       ) : (
         <Models>
           {rig_types.map((model) => (

@@ -12,7 +12,7 @@ export function Services({ contractor }: { contractor: ContractorProfile }) {
   const definitions = groups.flatMap(({ key }) => (contractor.definitions ?? []).filter(({ vocabulary }) => vocabulary === key));
   return (
     <Section id="services" title="Services" confirmedAt={groups.length > 0 ? contractor.confirmed.services : null}>
-      {groups.length === 0 && <p>This company has not listed its services yet.</p>}
+      {groups.length === 0 && <p>No services listed yet.</p>}
       {groups.map(({ key, label }) => (
         <Group key={key}>
           <Label>{label}</Label>

@@ -42,9 +42,10 @@ export function CompanyInsights({ company }: { company: ManagedContractor }) {
     <Block aria-labelledby="figures">
       <Head>
         <div>
-          <h2 id="figures">{options.length > 0 ? `Last ${period.label}` : 'So far'}</h2>
+          <h2 id="figures">{options.length > 0 ? `Last ${period.label}` : 'All time'}</h2>
           <Quiet>
-            {options.length > 0 && `Compared with ${period.comparisonLabel}. `}A visitor counts once a day; your own visits and bots are not counted.
+            {options.length > 0 && `Compared with ${period.comparisonLabel}. `}Each visitor is counted once a day. Visits by your team and by bots are
+            not counted.
           </Quiet>
         </div>
         {options.length > 1 && (
@@ -55,7 +56,7 @@ export function CompanyInsights({ company }: { company: ManagedContractor }) {
       {insights && <InsightsContent insights={insights} periodLabel={period.label} />}
       {!insights && insightsQuery.isFetching && <InsightsSkeleton hasChart={options.length > 0} />}
       {!insights && !insightsQuery.isFetching && (
-        <Notice level={3} title="The figures could not be loaded" action={<Button onClick={() => void insightsQuery.refetch()}>Try again</Button>}>
+        <Notice level={3} title="Your insights could not be loaded" action={<Button onClick={() => void insightsQuery.refetch()}>Try again</Button>}>
           Check the connection and try again.
         </Notice>
       )}
@@ -76,14 +77,14 @@ function InsightsContent({ insights: { totals, period }, periodLabel }: { insigh
     <>
       <MetricCards counts={totals} />
       <InfoPanel
-        title="See how it goes day by day"
+        title="See trends over time"
         action={
           <ButtonLink to="/join" $look="outline">
-            Compare the tiers
+            Compare tiers
           </ButtonLink>
         }
       >
-        Basic shows totals. Standard shows the last 30 days with their trend and a chart, Premium the last 12 months.
+        Basic shows totals only. Standard adds trends and a chart for the last 30 days. Premium covers the last 12 months.
       </InfoPanel>
     </>
   );
@@ -95,14 +96,14 @@ function Chart({ period, periodLabel }: { period: InsightsPeriod; periodLabel: s
   const { unit, points } = buildChartPoints(period, kind);
   return (
     <ChartPanel aria-label="Chart">
-      <SegmentedControl label="What the chart shows" name="chart-kind" options={kindOptions} value={kind} onChoose={setKind} />
+      <SegmentedControl label="Show in chart" name="chart-kind" options={kindOptions} value={kind} onChoose={setKind} />
       <Suspense fallback={<ChartSkeleton />}>
         <TimeChart
           title={`${label}, last ${periodLabel}`}
           pointsLabel={unit}
           valueLabel={label}
           points={points}
-          emptyMessage="None in this time. Share your profile, and complete it, so that more people find it."
+          emptyMessage="Nothing to show for this period. Complete your profile and share it so that more people find it."
         />
       </Suspense>
     </ChartPanel>

@@ -13,9 +13,9 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 /** The next step for a complete profile, by status. */
 const nextActions: Partial<Record<ProfileStatus, string>> = {
-  draft: ' Submit it to have it listed.',
-  pending: ' Our team is looking at it.',
-  accepted: ' Confirm it now and then, so that visitors know it is still true.',
+  draft: ' Submit it to get listed.',
+  pending: ' Our team is reviewing it.',
+  accepted: ' Confirm it from time to time so that visitors know it is up to date.',
 };
 
 /** How complete a profile is, and which addition would improve it most. */
@@ -27,31 +27,31 @@ export function Completeness({ company }: { company: ManagedContractor }) {
       <Content>
         <Head>
           <h2 id={id}>Completeness</h2>
-          <strong>{percent} %</strong>
+          <strong>{percent}%</strong>
         </Head>
         <Meter aria-labelledby={id} min={0} max={100} value={percent} />
         {next ? (
           <Step>
-            <Quiet>Next best step</Quiet>
+            <Quiet>Next step</Quiet>
             <h3>{next.label}</h3>
             <p>{next.why}</p>
             {company.abilities.edit && (
               <div>
-                <ButtonLink to={buildSectionUrl(next.section, company.slug)} $look="accent" aria-label={`Do it now: ${next.label}`}>
-                  Do it now
+                <ButtonLink to={buildSectionUrl(next.section, company.slug)} $look="accent" aria-label={`Do this now: ${next.label}`}>
+                  Do this now
                 </ButtonLink>
               </div>
             )}
           </Step>
         ) : (
-          <p>Everything is filled in.{nextActions[company.profile_status]}</p>
+          <p>Your profile is complete.{nextActions[company.profile_status]}</p>
         )}
       </Content>
-      <Disclosure heading={`All ${parts.length} parts`} open={false}>
+      <Disclosure heading={`All ${parts.length} items`} open={false}>
         <Parts>
           {parts.map(({ key, section, label, weight, done }) => (
             <li key={key}>
-              {done ? <CircleCheck size={18} aria-hidden="true" /> : <Weight>+{weight} %</Weight>}
+              {done ? <CircleCheck size={18} aria-hidden="true" /> : <Weight>+{weight}%</Weight>}
               {company.abilities.edit ? <Link to={buildSectionUrl(section, company.slug)}>{label}</Link> : <span>{label}</span>}
               {done && <VisuallyHidden>done</VisuallyHidden>}
             </li>

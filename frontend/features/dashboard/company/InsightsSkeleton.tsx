@@ -12,7 +12,7 @@ import { UnansweredSkeleton } from './UnansweredPanel';
 export function InsightsSkeleton({ hasChart }: { hasChart: boolean }) {
   return (
     <>
-      <VisuallyHidden role="status">Loading the figures</VisuallyHidden>
+      <VisuallyHidden role="status">Loading your insights</VisuallyHidden>
       <UnansweredSkeleton data-skeleton />
       <Cards aria-hidden="true">
         {insightMetrics.map(({ key }) => (

@@ -19,14 +19,11 @@ export function TeamPanel({ company }: { company: ManagedContractor }) {
       <h2 id={id}>Team</h2>
       <p>
         {company.role && `You are ${roleLabels[company.role].name}. `}
-        {team &&
-          (team.length === 1
-            ? 'Nobody else looks after this profile yet.'
-            : `${pluralize(team.length, 'person', 'people')} look after this profile.`)}
+        {team && (team.length === 1 ? 'No one else manages this profile yet.' : `${pluralize(team.length, 'person', 'people')} manage this profile.`)}
       </p>
       <div>
         <ButtonLink to={buildManageUrl('team', company.slug)} $look="outline">
-          {isOwner ? 'Invite or manage people' : 'See your part in it'}
+          {isOwner ? 'Manage team' : 'View your role'}
         </ButtonLink>
       </div>
     </Box>

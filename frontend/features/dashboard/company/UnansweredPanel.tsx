@@ -11,13 +11,13 @@ import { Panel } from '#ui/layout/containers';
 export function UnansweredPanel({ company, unanswered }: { company: ManagedContractor; unanswered: Insights['waiting'] }) {
   const { enquiries, reviews } = unanswered;
   return (
-    <Box aria-label="Waiting for you">
+    <Box aria-label="Awaiting your reply">
       {enquiries > 0 && <UnansweredLink tab="enquiries" company={company} Icon={Inbox} text={formatUnansweredEnquiries(enquiries)} />}
       {reviews > 0 && <UnansweredLink tab="reviews" company={company} Icon={Star} text={formatUnansweredReviews(reviews)} />}
       {enquiries + reviews === 0 && (
         <AllAnswered>
           <CircleCheck size={20} aria-hidden="true" />
-          No enquiry or review waits for an answer.
+          No enquiries or reviews are awaiting a reply.
         </AllAnswered>
       )}
     </Box>
@@ -81,5 +81,5 @@ export function formatUnansweredEnquiries(count: number): string {
 
 /** For example "1 review without an answer". */
 export function formatUnansweredReviews(count: number): string {
-  return pluralize(count, 'review without an answer', 'reviews without an answer');
+  return pluralize(count, 'review awaiting a reply', 'reviews awaiting a reply');
 }

@@ -8,13 +8,13 @@ interface Period {
   comparisonLabel: string;
 }
 
-const defaultPeriod: Period = { days: 30, label: '30 days', comparisonLabel: 'the 30 days before' };
+const defaultPeriod: Period = { days: 30, label: '30 days', comparisonLabel: 'the previous 30 days' };
 
 /** The selectable periods, shortest first. */
 export const periods: readonly Period[] = [
   defaultPeriod,
-  { days: 90, label: '90 days', comparisonLabel: 'the 90 days before' },
-  { days: 365, label: '12 months', comparisonLabel: 'the 12 months before' },
+  { days: 90, label: '90 days', comparisonLabel: 'the previous 90 days' },
+  { days: 365, label: '12 months', comparisonLabel: 'the previous 12 months' },
 ];
 
 /** The periods that a tier allows. */

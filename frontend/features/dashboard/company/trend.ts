@@ -18,10 +18,10 @@ export function computeTrend(current: number, previous: number): Trend {
   if (previous >= minPercentBase && current >= minMultiple * previous)
     return { direction: 'up', text: `${formatNumber(Math.round(current / previous))} times as many` };
   const size = previous < minPercentBase ? formatNumber(Math.abs(difference)) : formatPercent(Math.abs(difference), previous);
-  return difference > 0 ? { direction: 'up', text: `${size} more` } : { direction: 'down', text: `${size} fewer` };
+  return difference > 0 ? { direction: 'up', text: `Up ${size}` } : { direction: 'down', text: `Down ${size}` };
 }
 
 function formatPercent(difference: number, previous: number): string {
   const percent = Math.round((100 * difference) / previous);
-  return percent === 0 ? 'under 1 %' : `${formatNumber(percent)} %`;
+  return percent === 0 ? 'less than 1%' : `${formatNumber(percent)}%`;
 }

@@ -33,8 +33,8 @@ export function TermsControl({ filter, id, counts }: TermsControlProps) {
         <SearchInput
           id={id}
           type="search"
-          placeholder={`Find in ${allTerms.length}`}
-          aria-label={`Find in ${filter.label}`}
+          placeholder={`Search ${allTerms.length} options`}
+          aria-label={`Search ${filter.label}`}
           value={searchText}
           onChange={(event) => setSearchText(event.target.value)}
         />
@@ -46,7 +46,7 @@ export function TermsControl({ filter, id, counts }: TermsControlProps) {
           </li>
         ))}
       </Terms>
-      {visibleTerms.length === 0 && <NoMatches>Nothing with these letters.</NoMatches>}
+      {visibleTerms.length === 0 && <NoMatches>No matches</NoMatches>}
     </fieldset>
   );
 }

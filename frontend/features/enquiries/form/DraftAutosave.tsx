@@ -18,9 +18,9 @@ interface DraftAutosaveProps {
   onStartOver: () => void;
 }
 
-const autosaveMessage = 'What you type is kept in this browser for 30 days.';
-const restoredMessage = 'Your draft is back. We keep it for 30 days.';
-const clearedMessage = 'The form is empty again.';
+const autosaveMessage = 'We save what you type in this browser for 30 days.';
+const restoredMessage = "We've restored your draft. It is saved in this browser for 30 days.";
+const clearedMessage = 'Form cleared.';
 
 /** Saves the form's values in the browser and restores them. The status line is always present, to avoid a layout shift. */
 export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosaveProps) {

@@ -31,7 +31,7 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
   const remaining = limits.maxEnquiryFiles - files.length - uploads.length;
   const addFile = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
   const handleFiles = (chosen: File[]) => {
-    const checked = validateDocuments(chosen, remaining, `an enquiry has at most ${limits.maxEnquiryFiles} files.`);
+    const checked = validateDocuments(chosen, remaining, `you can add up to ${limits.maxEnquiryFiles} files to an enquiry.`);
     setRejections(checked.rejections);
     for (const file of checked.accepted) queue.send(file, addFile);
   };
@@ -75,7 +75,7 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
           ))}
         </List>
       )}
-      {hasLostFiles && files.length === 0 && <LostNotice>Your files waited too long for this enquiry. Please choose them again.</LostNotice>}
+      {hasLostFiles && files.length === 0 && <LostNotice>Your files have expired. Please add them again.</LostNotice>}
       {rejections.length > 0 && (
         <Alert>
           {rejections.map((sentence) => (
@@ -107,7 +107,7 @@ function UploadItem({ upload: { file, progress, failure }, onCancel, onRetry }: 
             </Button>
           )}
         </Failed>
-        <IconButton aria-label={`Leave out ${file.name}`} onClick={onCancel}>
+        <IconButton aria-label={`Remove ${file.name}`} onClick={onCancel}>
           <X size={18} aria-hidden="true" />
         </IconButton>
       </li>
@@ -117,10 +117,10 @@ function UploadItem({ upload: { file, progress, failure }, onCancel, onRetry }: 
     <li>
       <FileText size={18} aria-hidden="true" />
       <Name>
-        {file.name} <Size>{percent === 100 ? 'Being checked' : `${percent} %`}</Size>
-        <ProgressBar aria-label={`Sending ${file.name}`} max={100} value={percent} />
+        {file.name} <Size>{percent === 100 ? 'Checking' : `${percent}%`}</Size>
+        <ProgressBar aria-label={`Uploading ${file.name}`} max={100} value={percent} />
       </Name>
-      <IconButton aria-label={`Cancel sending ${file.name}`} onClick={onCancel}>
+      <IconButton aria-label={`Cancel upload of ${file.name}`} onClick={onCancel}>
         <X size={18} aria-hidden="true" />
       </IconButton>
     </li>

@@ -42,7 +42,7 @@ function LocationBlock() {
         aside={<RequiredMark />}
         required
       />
-      <TextField name="area" label="Mining area" suggestions={areas} hint="For instance Pilbara or Abitibi" />
+      <TextField name="area" label="Mining area" suggestions={areas} hint="For example, Pilbara or Abitibi" />
       <FullWidth>
         <TextField name="place" label="Project or nearest town" />
       </FullWidth>
@@ -55,9 +55,9 @@ function DrillingBlock() {
   return (
     <QuoteBlock title="What">
       <SelectField name="method" label="Drilling method" options={methods} emptyLabel="Choose a method" aside={<RequiredMark />} required />
-      <TextField name="hole_size" label="Hole size" suggestions={holeSizes} hint="For instance HQ or 140 mm" />
+      <TextField name="hole_size" label="Hole size" suggestions={holeSizes} hint="For example, HQ or 140 mm" />
       <TextField name="holes" label="Number of holes" inputMode="numeric" emptyIsNull />
-      <SegmentedControlField name="length_unit" label="Lengths in" options={lengthUnits} />
+      <SegmentedControlField name="length_unit" label="Units" options={lengthUnits} />
       <FullWidth>
         <LengthField name="total_length" label="Total length of all holes" />
       </FullWidth>
@@ -74,14 +74,14 @@ function SiteBlock() {
       <SelectField name="access" label="Access" options={siteAccess} emptyLabel="Not stated" emptyIsNull />
       <SelectField name="camp" label="Camp" options={camps} emptyLabel="Not stated" emptyIsNull />
       <FullWidth>
-        <CheckboxGroupField name="certificates" label="Certificates asked for" options={certificates ?? noTerms} />
+        <CheckboxGroupField name="certificates" label="Certifications required" options={certificates ?? noTerms} />
         {!certificates && <ChoicesPlaceholder failed={isError} onRetry={() => void refetch()} />}
       </FullWidth>
       <FullWidth>
         <TextAreaField
           name="notes"
           label="Notes"
-          hint="Ground, water, hours, whatever changes the price. Plain text without links."
+          hint="Ground conditions, water supply, roster: anything that affects the price. Plain text only, without links."
           rows={6}
           maxLength={limits.maxEnquiryNotesLength}
         />

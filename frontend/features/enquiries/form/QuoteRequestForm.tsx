@@ -68,14 +68,14 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
           <EmptyState>
             <Notice
               level={2}
-              title="Choose whom to ask first"
+              title="Select contractors to continue"
               action={
                 <ButtonLink to="/" $look="outline">
                   Find contractors
                 </ButtonLink>
               }
             >
-              Open a contractor's profile and choose Request quote, or save some with the heart and tick them here.
+              Open a contractor's profile and choose Request quote, or tap the heart on contractors to add them to your shortlist and tick them here.
             </Notice>
           </EmptyState>
         ) : (
@@ -94,7 +94,7 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
                 <FilesField queue={queue} hasLostFiles={hasLostFiles} />
               </FullWidth>
             </QuoteBlock>
-            <QuoteBlock title="You">
+            <QuoteBlock title="Your details">
               <TextField name="name" label="Your name" autoComplete="name" aside={<RequiredMark />} required />
               <TextField name="company" label="Company" autoComplete="organization" />
               <TextField
@@ -103,7 +103,7 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
                 type="email"
                 autoComplete="email"
                 aside={<RequiredMark />}
-                hint="Replies come to this address."
+                hint="Contractors will reply to this email address."
                 required
               />
               <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
@@ -113,7 +113,7 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
               <FormButton look="accent" pendingLabel="Sending">
                 {length > 1 ? `Send to ${pluralize(length, 'company', 'companies')}` : 'Send enquiry'}
               </FormButton>
-              <p>Only the companies that you ask get what you write here, with your name and contact details.</p>
+              <p>We share what you enter here, including your name and contact details, only with the companies you select.</p>
             </SubmitRow>
           </Blocks>
         )}
@@ -125,10 +125,10 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
 /** Returns a failure for the field that still has pending or failed requests, so that it is shown next to that field. */
 async function findUnreadyField(recipients: Recipients, queue: FileUploadQueue): Promise<FormFailure | undefined> {
   if (recipients.loadingKeys.length + recipients.failedKeys.length > 0) {
-    return buildFieldFailure('contractor_ids', 'Not every contractor you chose has been loaded. Please try again, or take them out.');
+    return buildFieldFailure('contractor_ids', 'Some contractors could not be loaded. Try again, or remove them.');
   }
   await queue.whenSettled();
-  return queue.getFiles().length > 0 ? buildFieldFailure('files', 'Not every file was sent. Please try again, or leave them out.') : undefined;
+  return queue.getFiles().length > 0 ? buildFieldFailure('files', 'Some files could not be uploaded. Try again, or remove them.') : undefined;
 }
 
 function buildFieldFailure(field: string, message: string): FormFailure {

@@ -13,7 +13,7 @@ import { SavedContractors } from './SavedContractors';
 import type { Recipients } from './useRecipients';
 
 const unclaimedNote =
-  "A company that is not claimed yet hasn't joined, so a reply isn't guaranteed: your enquiry waits until it does. For a quick answer, call it or use its website.";
+  "Companies marked Not claimed yet haven't joined the directory, so a reply isn't guaranteed. They receive your enquiry once they join. For a quick reply, call them or visit their website.";
 
 /** The recipients of the enquiry, and the visitor's saved contractors to choose from. */
 export function RecipientsField({ recipients }: { recipients: Recipients }) {
@@ -33,8 +33,8 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
     list.current?.focus();
   };
   return (
-    <FieldGroup field={field} label={`Chosen (${chosen.length})`}>
-      <List ref={list} tabIndex={-1} aria-label="Contractors who get the enquiry">
+    <FieldGroup field={field} label={`Selected (${chosen.length})`}>
+      <List ref={list} tabIndex={-1} aria-label="Contractors who will receive your enquiry">
         {chosen.map((contractor) => (
           <li key={contractor.id}>
             <RecipientLine contractor={contractor} />
@@ -76,7 +76,11 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
             </IconButton>
           </li>
         ))}
-        {isEmpty && <EmptyItem>None yet.{saved.contractors?.length !== 0 && ' Tick up to five of your saved contractors below.'}</EmptyItem>}
+        {isEmpty && (
+          <EmptyItem>
+            No contractors selected yet.{saved.contractors?.length !== 0 && ' Tick up to five contractors on your shortlist below.'}
+          </EmptyItem>
+        )}
       </List>
       {notes.length > 0 && (
         <Notes>
@@ -115,9 +119,9 @@ function RecipientLine({ contractor }: { contractor: ContractorCard }) {
 }
 
 function describeDisclosure(count: number): string {
-  if (count === 0) return 'Each company will be told how many companies got the enquiry.';
-  if (count === 1) return 'The company will be told it is the only recipient.';
-  return `Each company will be told that ${pluralize(count, 'company', 'companies')} got this enquiry.`;
+  if (count === 0) return 'We tell each company how many companies received your enquiry.';
+  if (count === 1) return 'We tell the company that it is the only one you have asked.';
+  return `We tell each company that ${pluralize(count, 'company', 'companies')} received your enquiry.`;
 }
 
 const List = styled.ul`

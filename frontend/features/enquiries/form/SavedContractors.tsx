@@ -21,14 +21,14 @@ export function SavedContractors({ recipients }: { recipients: Recipients }) {
   const [rejectedAttempts, setRejectedAttempts] = useState(0);
   return (
     <Frame>
-      <Disclosure heading="Add from your saved contractors" open={startsOpen}>
+      <Disclosure heading="Add from your shortlist" open={startsOpen}>
         {/* A new element for each attempt, so that screen readers announce the message again. */}
         {rejectedAttempts > 0 && isFull && <Alert key={rejectedAttempts}>{tooManyRecipientsMessage}</Alert>}
         <Box>
           {!saved.contractors && !saved.isError && <Spinner />}
           {saved.isError && (
             <Empty>
-              Your saved contractors could not be loaded.
+              Your shortlist could not be loaded.
               <Button $look="outline" onClick={saved.retry}>
                 Try again
               </Button>
@@ -37,7 +37,7 @@ export function SavedContractors({ recipients }: { recipients: Recipients }) {
           {saved.contractors?.length === 0 && (
             <Empty>
               <Heart size={24} aria-hidden="true" />
-              You have saved none yet. The heart on a contractor saves it.
+              Your shortlist is empty. Tap the heart on a contractor to add it.
             </Empty>
           )}
           {saved.contractors && saved.contractors.length > 0 && (
@@ -55,7 +55,7 @@ export function SavedContractors({ recipients }: { recipients: Recipients }) {
                         setRejectedAttempts(isSelected || add(contractor) ? 0 : rejectedAttempts + 1);
                       }}
                     >
-                      {isEligible ? contractor.name : `${contractor.name} (takes no enquiries here)`}
+                      {isEligible ? contractor.name : `${contractor.name} (doesn't accept enquiries here)`}
                     </Checkbox>
                     <Place>{formatLocation(contractor.location)}</Place>
                   </li>

@@ -63,11 +63,11 @@ export function useRecipients(): Recipients {
     failedKeys,
     isEmpty: chosen.length + loadingKeys.length + failedKeys.length === 0,
     exclusionReasons: [
-      ...cards.filter((card) => !canReceiveEnquiries(card)).map(({ name }) => `${name} takes no enquiries here and was left out.`),
-      ...unknownKeys.map((key) => `“${key}” is not in the directory any more and was left out.`),
+      ...cards.filter((card) => !canReceiveEnquiries(card)).map(({ name }) => `${name} doesn't accept enquiries here, so we removed it.`),
+      ...unknownKeys.map((key) => `“${key}” is no longer in the directory, so we removed it.`),
       ...eligible
         .slice(limits.maxEnquiryRecipients)
-        .map(({ name }) => `${name} was left out: you can ask ${limits.maxEnquiryRecipients} contractors at once.`),
+        .map(({ name }) => `${name} was not added. You can ask up to ${limits.maxEnquiryRecipients} contractors at once.`),
     ],
     saved: { contractors: savedCards, isError: saved.isError && !saved.isFetching, retry: () => void saved.refetch() },
     add: (contractor) => {

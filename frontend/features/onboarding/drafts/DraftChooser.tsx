@@ -14,7 +14,7 @@ export function isEditableDraft({ profile_status }: ManagedContractor): boolean 
 export function DraftChooser({ rows }: { rows: readonly ManagedContractor[] }) {
   return (
     <Choices aria-labelledby="chooser">
-      <h2 id="chooser">You have started already</h2>
+      <h2 id="chooser">You've already started a profile</h2>
       <ul>
         {rows.map((row) => (
           <li key={row.id}>
@@ -22,8 +22,8 @@ export function DraftChooser({ rows }: { rows: readonly ManagedContractor[] }) {
               <strong>{row.name}</strong>
               <span>
                 {row.profile_status === 'rejected'
-                  ? 'Not accepted; you can change and submit it again.'
-                  : `At the step ${getStepLabel(parseStep(row.wizard_step))}.`}{' '}
+                  ? 'Rejected. You can change it and submit it again.'
+                  : `Current step: ${getStepLabel(parseStep(row.wizard_step))}.`}{' '}
                 Last changed {formatDateTime(row.last_updated)}.
               </span>
             </Details>

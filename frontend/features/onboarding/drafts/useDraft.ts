@@ -12,7 +12,7 @@ import { trackWrite, useIdempotentWrite } from './useIdempotentWrite';
 
 export type SaveState = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
-const signedOutFailure: ApiFailure = { status: 401, message: 'You were signed out.' };
+const signedOutFailure: ApiFailure = { status: 401, message: 'You were logged out. Log in again to save your changes.' };
 
 interface DraftOptions {
   userId: number;

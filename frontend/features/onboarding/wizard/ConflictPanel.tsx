@@ -35,15 +35,16 @@ export function ConflictPanel({ id, onResolve }: ConflictPanelProps) {
         action={
           <ActionRow>
             <Button disabled={isLoading} onClick={() => void loadLatest(false)}>
-              Load what is saved
+              Use saved version
             </Button>
             <Button $look="outline" disabled={isLoading} onClick={() => void loadLatest(true)}>
-              Keep what I typed
+              Keep my version
             </Button>
           </ActionRow>
         }
       >
-        Nothing was overwritten, and what you typed is still here. Load what is saved to go on from there, or keep what you typed and save it over it.
+        Nothing has been overwritten. Use the saved version to continue from there, or keep your version and replace the saved one the next time you
+        save.
       </InfoPanel>
       {hasFailed && <Alert>The draft could not be loaded. Check the connection and try again.</Alert>}
     </div>

@@ -31,7 +31,7 @@ export function DiscardDraftButton({ name, id, onDiscarded }: DiscardDraftButton
           {failure && <Alert>{failure.message}</Alert>}
           <ActionRow>
             <Button $look="outline" onClick={() => setIsConfirming(false)}>
-              Keep it
+              Keep draft
             </Button>
             <Button $look="danger" disabled={isLoading} onClick={() => void handleConfirm()}>
               Discard

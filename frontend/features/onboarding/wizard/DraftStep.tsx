@@ -44,7 +44,7 @@ export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack
   // Each picture is saved separately and has its own forms, which cannot be nested in the step's form.
   return (
     <>
-      <Quiet>Each picture is saved as soon as it is there. All of this is optional.</Quiet>
+      <Quiet>Pictures are saved as soon as they are uploaded. This step is optional.</Quiet>
       <LogoBlock company={saved} />
       <GalleryBlock company={saved} />
       {form}

@@ -25,17 +25,17 @@ export function NearDuplicateList({ name, website, country }: NearDuplicateListP
   return (
     <div role="status">
       {duplicates.length > 0 && (
-        <InfoPanel title={`Is your company listed already? ${pluralize(duplicates.length, 'company', 'companies')} may be the same`}>
+        <InfoPanel title={`Is your company already listed? ${pluralize(duplicates.length, 'company', 'companies')} may be the same`}>
           <List>
             {duplicates.map(({ id, slug, name, place, by, claimed }) => (
               <li key={id}>
                 <span>
                   <Link to={`/contractors/${encodeURIComponent(slug)}`} target="_blank">
-                    {name} (new tab)
+                    {name} (opens in a new tab)
                   </Link>
                   <br />
-                  {place}. {by === 'website' ? 'The same website' : 'A similar name'}
-                  {claimed ? '; somebody looks after it already.' : '.'}
+                  {place}. {by === 'website' ? 'Same website' : 'Similar name'}
+                  {claimed ? '; already claimed.' : '.'}
                 </span>
                 <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim instead: ${name}`}>
                   Claim instead

@@ -64,8 +64,8 @@ export function ProfileWizard({ userId, saved, step, initialInput, existingIds, 
         </Header>
         <RestoredInputNotice messages={draft.isRestored && draft.unsavedSteps.length > 0 ? [restoredInputMessage] : []} />
         {saved?.profile_status === 'rejected' && (
-          <InfoPanel title="Your profile was not accepted">
-            {saved.decision_reason ?? 'No reason was given.'} Change what is needed and submit it again on the last step.
+          <InfoPanel title="Your profile was rejected">
+            {saved.decision_reason ?? 'No reason was given.'} Make the changes needed, then submit it again in the last step.
           </InfoPanel>
         )}
         {saved && draft.hasConflict && (

@@ -46,10 +46,10 @@ export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave,
   const fieldsToFix = [...missing, ...rejectedFields.filter(({ key }) => !missing.some((other) => other.key === key))];
   const handleSubmit = async (values: FormValues): Promise<FormFailure | undefined> => {
     if (unsavedSteps.length > 0) return { message: `Not saved yet: ${unsavedSteps.map(getStepLabel).join(', ')}. Open the step and save it first.` };
-    if (missing.length > 0) return { message: 'Something is still missing. It is listed above.' };
+    if (missing.length > 0) return { message: 'Some required details are missing. See the list above.' };
     // The email address may have been verified in another window.
     const currentUser = user?.email_verified ? user : (await dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))).data;
-    if (!currentUser?.email_verified) return { message: 'Please verify your email address first. The link is in the email that we sent you.' };
+    if (!currentUser?.email_verified) return { message: 'Please verify your email address first, using the link in the email we sent you.' };
     const saveFailure = await onSave(values);
     if (saveFailure) return saveFailure;
     const result = await submit(row.id);
@@ -73,7 +73,7 @@ export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave,
       )}
       {user && !user.email_verified && (
         <InfoPanel title="Verify your email address to submit" action={<ResendVerificationButton />}>
-          We sent a link to {user.username}. Your draft is saved; once you have opened the link you can submit it here.
+          We sent a link to {user.username}. Your draft is saved. Open the link, then submit your profile here.
         </InfoPanel>
       )}
       <NearDuplicateList name={row.name} website={row.website} country={row.location.country} />

@@ -17,21 +17,24 @@ interface EmptyInboxProps {
 export function EmptyInbox({ company, state, onShowAll }: EmptyInboxProps) {
   if (state) {
     return (
-      <Notice title={`None with the state ${enquiryStateLabels[state].label}`} action={<Button onClick={onShowAll}>Show all enquiries</Button>}>
-        There may be some in another state.
+      <Notice
+        title={`No enquiries with the status ${enquiryStateLabels[state].label}`}
+        action={<Button onClick={onShowAll}>Show all enquiries</Button>}
+      >
+        Try a different status.
       </Notice>
     );
   }
   if (!acceptsEnquiries(badgeOf(company).tier)) {
     return (
-      <Notice title="The enquiry form comes with Standard" action={<ButtonLink to="/join">Compare the tiers</ButtonLink>}>
-        Your profile has the tier Basic. With Standard or Premium visitors can ask you for a quote on your profile, and their enquiries come here and
-        to your mailbox.
+      <Notice title="Quote requests come with Standard" action={<ButtonLink to="/join">Compare tiers</ButtonLink>}>
+        You're on the Basic tier. With Standard or Premium, visitors can request a quote from your profile. Their enquiries arrive here and in your
+        email inbox.
       </Notice>
     );
   }
   if (company.profile_status !== 'accepted') {
-    return <Notice title="No enquiries yet">Visitors can ask you for a quote as soon as your profile is in the directory.</Notice>;
+    return <Notice title="No enquiries yet">Visitors can request a quote once your profile is listed.</Notice>;
   }
   return (
     <Notice
@@ -42,8 +45,8 @@ export function EmptyInbox({ company, state, onShowAll }: EmptyInboxProps) {
         </ButtonLink>
       }
     >
-      Visitors ask you by the button Request quote on your profile, or ask several contractors at once that they have saved. Each enquiry is emailed
-      to everybody of your team and waits here.
+      Visitors can use Request quote on your profile, or ask several contractors on their shortlist at once. We email each enquiry to your whole team
+      and list it here.
     </Notice>
   );
 }

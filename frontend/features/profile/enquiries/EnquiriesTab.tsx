@@ -47,14 +47,14 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
       {statusLine}
       {inbox && !isEmpty && !hasEnquiryForm && (
         <InfoPanel
-          title="No new enquiries come"
+          title="New enquiries are turned off"
           action={
             <ButtonLink to="/join" $look="outline">
-              Compare the tiers
+              Compare tiers
             </ButtonLink>
           }
         >
-          Your profile has the tier Basic, which has no enquiry form. What came before stays here.
+          The Basic tier doesn't include quote requests. Enquiries you've already received stay here.
         </InfoPanel>
       )}
       <InboxPanel aria-labelledby="enquiries">
@@ -66,7 +66,7 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
             <Count role="status">
               {inbox &&
                 !isEmpty &&
-                `${pluralize(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the state ${enquiryStateLabels[state].label}` : ''}`}
+                `${pluralize(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the status ${enquiryStateLabels[state].label}` : ''}`}
             </Count>
           </div>
           {query.data && !isEmpty && (
@@ -90,7 +90,7 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
         )}
         {inbox?.total === 0 && <EmptyInbox company={company} state={state} onShowAll={() => handleStateChange(all)} />}
         {!inbox && !query.isFetching && <LoadFailure onRetry={() => void query.refetch()} />}
-        {!inbox && query.isFetching && <LoadingLine subject="the enquiries" />}
+        {!inbox && query.isFetching && <LoadingLine subject="your enquiries" />}
       </InboxPanel>
       {inbox && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="enquiries" />}
     </TabBlocks>

@@ -19,7 +19,7 @@ interface EnquiryActionsProps {
   onDone: DoneHandler;
 }
 
-const stateMessages: Record<EnquiryState, string> = { new: 'is new again', replied: 'is marked as replied', closed: 'is closed' };
+const stateMessages: Record<EnquiryState, string> = { new: 'is marked as new', replied: 'is marked as replied', closed: 'is marked as closed' };
 
 /** Changes the state of an enquiry. A clicked button stays mounted with its new action, so that it keeps the focus. */
 export function EnquiryActions({ company, enquiry, stateFilter, onDone }: EnquiryActionsProps) {
@@ -31,7 +31,7 @@ export function EnquiryActions({ company, enquiry, stateFilter, onDone }: Enquir
     if (isLoading) return;
     setAnnouncement('');
     if ((await changeState({ contractor: company.id, id, state: newState })).error) return;
-    const message = `The enquiry of ${getSenderName(sender)} ${stateMessages[newState]}.`;
+    const message = `The enquiry from ${getSenderName(sender)} ${stateMessages[newState]}.`;
     if (stateFilter && stateFilter !== newState) onDone(message, true);
     else setAnnouncement(message);
   };

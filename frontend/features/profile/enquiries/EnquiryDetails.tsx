@@ -52,24 +52,24 @@ export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: Enquir
           </Facts>
         ) : (
           <p>
-            This account was deleted, and with it everything that names a person. Received {formatDateTime(received_at)}.{' '}
+            The sender deleted their account, so we removed their personal details. Received {formatDateTime(received_at)}.{' '}
             {formatRecipients(recipients)}.
           </p>
         )}
       </Section>
       {call && (
         <Section>
-          <h4>The call</h4>
+          <h4>Requested call</h4>
           <Facts>
             <Fact name="Your time">{formatLocalCallTime(call)}</Fact>
-            <Fact name="Time of the sender">{formatCall(call)}</Fact>
+            <Fact name="Sender's time">{formatCall(call)}</Fact>
           </Facts>
-          <p>The sender waits for you to confirm it: accept the invitation in your email, or reply here.</p>
+          <p>To confirm the call, accept the invitation in your email or reply here.</p>
         </Section>
       )}
       {facts.length > 0 && (
         <Section>
-          <h4>The job</h4>
+          <h4>Job details</h4>
           <Facts>
             {facts.map(([name, value]) => (
               <Fact key={name} name={name}>

@@ -70,10 +70,10 @@ export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: Enquir
               const failure = toApiFailure((await reply({ contractor: company.id, id, ...values })).error);
               const leavesList = stateFilter !== undefined && stateFilter !== 'replied';
               hasSent.current = !failure;
-              if (!failure && leavesList) onDone(`Your reply to ${getSenderName(sender)} is on its way.`, true);
+              if (!failure && leavesList) onDone(`Reply sent to ${getSenderName(sender)}.`, true);
               return failure;
             }}
-            successMessage="Your reply is on its way."
+            successMessage="Reply sent."
             resetOnSuccess
           >
             <TextAreaField
@@ -81,7 +81,7 @@ export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: Enquir
               label="Message"
               rows={6}
               maxLength={limits.maxEnquiryNotesLength}
-              hint={`It is emailed to ${sender.email}. Answers to it come to your own mailbox. No links or addresses, please.`}
+              hint={`We'll email this to ${sender.email}. Their replies go to your own email address. Please don't include links or email addresses.`}
               required
             />
             <CheckboxField name="copy" label="Send me a copy" />

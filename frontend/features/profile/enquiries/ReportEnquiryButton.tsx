@@ -25,21 +25,21 @@ export function ReportEnquiryButton({ company, enquiry }: { company: ManagedCont
   if (reported || isSent) {
     return (
       <StatusLine ref={statusRef} tabIndex={-1} role={isSent ? 'status' : undefined}>
-        <Flag size={16} aria-hidden="true" /> You have reported this enquiry. Our team looks into it.
+        <Flag size={16} aria-hidden="true" /> You've reported this enquiry. Our team will look into it.
       </StatusLine>
     );
   }
   return (
     <>
-      <Button $look="quiet" aria-label={`Report as abuse: the enquiry of ${getSenderName(sender)}`} onClick={() => setState('asking')}>
+      <Button $look="quiet" aria-label={`Report as abuse: the enquiry from ${getSenderName(sender)}`} onClick={() => setState('asking')}>
         <Flag size={16} aria-hidden="true" />
         Report as abuse
       </Button>
       {state === 'asking' && (
         <Dialog title="Report this enquiry" onClose={() => setState('idle')}>
           <p>
-            Tell our team what is wrong with the enquiry of {getSenderName(sender)}. If they agree, it leaves every inbox and its sender can send no
-            more. The sender is not told who reported it.
+            Tell our team what's wrong with the enquiry from {getSenderName(sender)}. If they agree, we remove it from every inbox and block the
+            sender. We don't tell the sender who reported it.
           </p>
           <ReportForm
             schema={enquiryReportBody}

@@ -18,5 +18,5 @@ export function formatRecipients(recipients: number): string {
 
 /** The sender's name, otherwise their email address. */
 export function getSenderName({ name, email }: ReceivedEnquiry['sender']): string {
-  return name || email || 'Somebody whose account is gone';
+  return name || email || 'Deleted account';
 }

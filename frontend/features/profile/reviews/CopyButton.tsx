@@ -15,9 +15,11 @@ export function CopyButton({ subject, text }: CopyButtonProps) {
   const handleCopy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      dispatch(toastShown({ title: `Copied the ${subject}`, description: 'Paste it where you need it.' }));
+      dispatch(toastShown({ title: `Copied the ${subject}`, description: 'You can now paste it anywhere.' }));
     } catch {
-      dispatch(toastShown({ title: `The ${subject} could not be copied`, description: 'Mark it and copy it yourself.', look: 'destructive' }));
+      dispatch(
+        toastShown({ title: `The ${subject} could not be copied`, description: 'Select the text and copy it yourself.', look: 'destructive' }),
+      );
     }
   };
   return (

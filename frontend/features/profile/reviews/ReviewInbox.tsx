@@ -14,7 +14,7 @@ import { ReviewListPage } from './ReviewListPage';
 
 const options = [
   { value: 'all', label: 'All' },
-  { value: 'unanswered', label: 'Without an answer' },
+  { value: 'unanswered', label: 'Awaiting a reply' },
 ] as const;
 type ReviewFilter = (typeof options)[number]['value'];
 
@@ -48,14 +48,14 @@ export function ReviewInbox({ company, canReply }: ReviewInboxProps) {
   if (!statistics) {
     return firstPage.isFetching ? (
       <LoadingArea>
-        <LoadingLine subject="the reviews" />
+        <LoadingLine subject="your reviews" />
       </LoadingArea>
     ) : (
       <LoadFailure onRetry={() => void firstPage.refetch()} />
     );
   }
   if (statistics.count === 0) {
-    return <Notice title="No reviews yet">Clients write them on your public profile. You can ask them to: see below.</Notice>;
+    return <Notice title="No reviews yet">Clients can review you on your public profile. Use the options below to ask them.</Notice>;
   }
   const handleFilterChange = (value: ReviewFilter) => {
     setFilter(value);
@@ -66,7 +66,7 @@ export function ReviewInbox({ company, canReply }: ReviewInboxProps) {
     <>
       <ReviewSummary figures={statistics} />
       {statistics.count < minReviewsForStars && (
-        <p>Visitors see stars and averages from {minReviewsForStars} reviews on, before that only how many there are.</p>
+        <p>Visitors see star ratings and averages once you have {minReviewsForStars} reviews. Until then, they see only the number of reviews.</p>
       )}
       <SegmentedControl label="Show reviews" name="reviews-shown" options={options} value={filter} onChoose={handleFilterChange} />
       <List>

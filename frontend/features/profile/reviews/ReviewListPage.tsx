@@ -24,7 +24,7 @@ export function ReviewListPage({ company, page, pageSize, isUnansweredOnly, canR
     if (page > 1 && isLoaded) firstHeadingRef.current?.focus();
   }, [page, isLoaded]);
   if (!query.data) {
-    return <li>{query.isFetching ? <LoadingLine subject="the reviews" /> : <LoadFailure onRetry={() => void query.refetch()} />}</li>;
+    return <li>{query.isFetching ? <LoadingLine subject="your reviews" /> : <LoadFailure onRetry={() => void query.refetch()} />}</li>;
   }
   const reviews = query.data.reviews.filter(({ id, reply }) => !isUnansweredOnly || reply === null || repliedIds.includes(id));
   if (isUnansweredOnly && reviews.length === 0) {
@@ -33,8 +33,8 @@ export function ReviewListPage({ company, page, pageSize, isUnansweredOnly, canR
     return (
       <li>
         {isWholeList
-          ? 'Every review has an answer.'
-          : `Every one of reviews ${firstNumber} to ${firstNumber + query.data.reviews.length - 1} has an answer.`}
+          ? "You've replied to every review."
+          : `You've replied to reviews ${firstNumber} to ${firstNumber + query.data.reviews.length - 1}.`}
       </li>
     );
   }

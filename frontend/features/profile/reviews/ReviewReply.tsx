@@ -20,8 +20,8 @@ interface ReviewReplyProps {
 }
 
 const firstReplyHint =
-  'It stands under the review at once, and its writer is told by email. There is one answer to each review; you can change it later.';
-const editReplyHint = 'The new words stand there at once instead of the old ones. The writer is not told again.';
+  'Your reply appears below the review immediately, and we email the reviewer. You can reply once to each review, and edit your reply later.';
+const editReplyHint = "Your changes replace the current reply immediately. We don't email the reviewer again.";
 
 /** The company's reply to a review, which can be edited later. */
 export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
@@ -50,7 +50,7 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
     if (failure) return failure;
     storeText(storageKey, '');
     onReplied();
-    setAnnouncement(currentReply === undefined ? 'Your answer is public now.' : 'Your answer is changed.');
+    setAnnouncement(currentReply === undefined ? 'Your reply is published.' : 'Your reply is updated.');
     setSentText(text);
     setIsEditing(false);
     return undefined;
@@ -67,11 +67,11 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
     <Box ref={box}>
       {isEditing && (
         <EditorPanel>
-          <h4 id={headingId}>{currentReply === undefined ? `Answer ${title}` : `Change your answer to ${title}`}</h4>
+          <h4 id={headingId}>{currentReply === undefined ? `Reply to ${title}` : `Edit your reply to ${title}`}</h4>
           <Form labelledBy={headingId} schema={replyBody} initialValues={{ text: currentReply ?? '' }} onSubmit={handleSubmit}>
             <TextAreaField
               name="text"
-              label="Your answer"
+              label="Your reply"
               rows={5}
               maxLength={limits.maxReplyLength}
               hint={currentReply === undefined ? firstReplyHint : editReplyHint}
@@ -79,7 +79,7 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
             />
             <TextInputPersistence storageKey={storageKey} field="text" />
             <ActionRow>
-              <FormButton>{currentReply === undefined ? 'Publish answer' : 'Save answer'}</FormButton>
+              <FormButton>{currentReply === undefined ? 'Publish reply' : 'Save reply'}</FormButton>
               <Button $look="outline" onClick={handleCancel}>
                 Cancel
               </Button>
@@ -89,7 +89,7 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
       )}
       <Row>
         {!isEditing && canReply && (
-          <Button $look="outline" aria-label={`${currentReply === undefined ? 'Reply to' : 'Edit your answer to'} ${title}`} onClick={handleOpen}>
+          <Button $look="outline" aria-label={`${currentReply === undefined ? 'Reply to' : 'Edit your reply to'} ${title}`} onClick={handleOpen}>
             {currentReply === undefined ? 'Reply' : 'Edit'}
           </Button>
         )}

@@ -18,7 +18,7 @@ export function ReviewRequestList({ company }: { company: ManagedContractor }) {
   const { statusLine, onDone } = useAnnouncement();
   const requests = query.data;
   return (
-    <SettingsBlock id="asked" heading="Clients asked" text="Whether somebody wrote a review is their business: it is not shown here.">
+    <SettingsBlock id="asked" heading="Clients you've asked" text="We don't show whether a client has left a review.">
       {statusLine}
       {requests && requests.length > 0 && (
         <Rows>
@@ -27,8 +27,8 @@ export function ReviewRequestList({ company }: { company: ManagedContractor }) {
           ))}
         </Rows>
       )}
-      {requests?.length === 0 && <p>Nobody yet. The people we email for you are listed here.</p>}
-      {!requests && (query.isFetching ? <LoadingLine subject="the clients asked" /> : <LoadFailure onRetry={() => void query.refetch()} />)}
+      {requests?.length === 0 && <p>No one yet. Clients we email for you are listed here.</p>}
+      {!requests && (query.isFetching ? <LoadingLine subject="your review requests" /> : <LoadFailure onRetry={() => void query.refetch()} />)}
     </SettingsBlock>
   );
 }
@@ -48,7 +48,7 @@ function ReviewRequestRow({ company, request, onDone }: ReviewRequestRowProps) {
   const isTooEarly = Date.parse(remind_from) > now;
   const handleRemind = async () => {
     if (isLoading || isTooEarly) return;
-    if (!(await remind({ contractor: company.id, id })).error) onDone(`The reminder to ${name} is on its way. There is no other one.`, true);
+    if (!(await remind({ contractor: company.id, id })).error) onDone(`Reminder sent to ${name}. Each client can be reminded once.`, true);
   };
   return (
     <Row>
@@ -62,7 +62,7 @@ function ReviewRequestRow({ company, request, onDone }: ReviewRequestRowProps) {
           <Quiet>Reminder sent on {formatDate(reminded_at)}</Quiet>
         ) : (
           <Controls>
-            {isTooEarly && <Quiet id={noteId}>Possible from {formatDate(remind_from)}</Quiet>}
+            {isTooEarly && <Quiet id={noteId}>Available from {formatDate(remind_from)}</Quiet>}
             <Button
               $look="outline"
               aria-disabled={isLoading || isTooEarly}

@@ -33,10 +33,10 @@ export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProp
       <SettingsBlock
         id="ask"
         heading="Ask a client for a review"
-        text="Ask every client, not only the happy ones: good and bad reviews are welcome alike. Nobody gets more than one reminder."
+        text="Ask every client, not only the happy ones. Positive and negative reviews are equally welcome. No one gets more than one reminder."
       >
         <Option aria-labelledby="ask-link">
-          <h3 id="ask-link">Pass on the link</h3>
+          <h3 id="ask-link">Share the link</h3>
           <CopyableText>{link}</CopyableText>
           <ActionRow>
             <CopyButton subject="link" text={link} />
@@ -46,30 +46,30 @@ export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProp
           <h3 id="ask-mail">Write an email yourself</h3>
           <CopyableText>{email.text}</CopyableText>
           <ActionRow>
-            <CopyButton subject="mail text" text={email.text} />
+            <CopyButton subject="email text" text={email.text} />
             <ButtonAnchor href={email.mailtoUrl} $look="outline">
-              Open in your mail program
+              Open in your email app
             </ButtonAnchor>
           </ActionRow>
         </Option>
         {user.email_verified && (
           <Option aria-labelledby="ask-send">
-            <h3 id="ask-send">Send it for me</h3>
-            <p>We email the link in the name of your company. Each client can be asked once a year.</p>
+            <h3 id="ask-send">Ask us to send the email</h3>
+            <p>We'll email the link on behalf of your company. You can ask each client once a year.</p>
             <Form
               labelledBy="ask-send"
               schema={reviewRequestBody}
               initialValues={empty}
               onSubmit={async (values) => toApiFailure((await requestReview({ contractor: company.id, ...values })).error)}
-              successMessage="The mail is on its way."
+              successMessage="Email sent."
               resetOnSuccess
             >
               <FieldPair>
-                <TextField name="name" label="Name of your client" required />
-                <TextField name="email" label="Email of your client" type="email" required />
+                <TextField name="name" label="Client's name" required />
+                <TextField name="email" label="Client's email" type="email" required />
               </FieldPair>
               <div>
-                <FormButton>Send it for me</FormButton>
+                <FormButton>Send email</FormButton>
               </div>
             </Form>
           </Option>
@@ -122,8 +122,8 @@ function buildReviewRequestEmail({ company, senderName, link }: ReviewRequestEma
   const subject = `Your review of ${company}`;
   const text = [
     'Hello,',
-    `You have worked with ${company}. Would you write a review of that job? It takes a few minutes:\n${link}`,
-    'Good and bad reviews are welcome alike: they help others to choose, and us to get better.',
+    `Thank you for working with ${company}. Would you write a review of the job? It takes a few minutes:\n${link}`,
+    'Positive and negative reviews are equally welcome. They help others choose and help us improve.',
     `Kind regards\n${senderName}\n${company}`,
   ].join('\n\n');
   // Line breaks in a `mailto:` body are CRLF.

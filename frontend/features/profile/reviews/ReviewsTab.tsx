@@ -20,8 +20,8 @@ export function ReviewsTab({ company }: { company: ManagedContractor }) {
       <SettingsBlock id="reviews" heading="Reviews">
         <p>
           {company.profile_status === 'archived'
-            ? 'The profile is archived, so nobody sees its reviews now. They are kept, and come back with it.'
-            : 'Clients can review your company as soon as its profile is in the directory.'}
+            ? 'The profile is archived, so its reviews are hidden. They are shown again once the profile is published.'
+            : 'Clients can review your company once its profile is listed.'}
         </p>
         <Rules />
       </SettingsBlock>
@@ -30,14 +30,14 @@ export function ReviewsTab({ company }: { company: ManagedContractor }) {
   return (
     <TabBlocks>
       {!user.email_verified && (
-        <InfoPanel title="Verify your email address to answer reviews" action={<ResendVerificationButton />}>
-          We sent a link to {user.username}. Once you have opened it, you can answer reviews and ask clients for one here.
+        <InfoPanel title="Verify your email address to reply to reviews" action={<ResendVerificationButton />}>
+          We sent a link to {user.username}. Open it to reply to reviews and ask clients for reviews here.
         </InfoPanel>
       )}
       <SettingsBlock
         id="reviews"
         heading="Reviews"
-        text="Everybody sees them, in the same order for every tier. Nobody can buy, hide or remove one; what breaks the rules can be reported."
+        text="Everyone sees your reviews, in the same order for every tier. No one can buy, hide or remove a review, but you can report one that breaks the guidelines."
       >
         <Rules />
         <ReviewInbox company={company} canReply={user.email_verified} />
@@ -50,7 +50,7 @@ export function ReviewsTab({ company }: { company: ManagedContractor }) {
 function Rules() {
   return (
     <p>
-      <RulesLink to="/review-rules">Rules for reviews</RulesLink>
+      <RulesLink to="/review-rules">Review guidelines</RulesLink>
     </p>
   );
 }

@@ -12,13 +12,13 @@ const accountSchema = userChanges.pick(['full_name', 'company_name']);
 export function AccountForm({ user }: { user: User }) {
   const [update] = sessionApi.endpoints.updateUser.useMutation();
   return (
-    <SettingsBlock id="account" heading="Account" text={`You sign in as ${user.username}.`}>
+    <SettingsBlock id="account" heading="Account" text={`You log in as ${user.username}.`}>
       <Form
         labelledBy="account"
         schema={accountSchema}
         initialValues={{ full_name: user.full_name, company_name: user.company_name ?? '' }}
         onSubmit={async ({ full_name, company_name }) => toApiFailure((await update({ full_name, company_name: company_name || null })).error)}
-        successMessage="Your changes are saved."
+        successMessage="Your changes have been saved."
       >
         <TextField name="full_name" label="Full Name" autoComplete="name" required />
         <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />

@@ -33,9 +33,9 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Delete your account?" onClose={onClose}>
       <Consequences>
-        <li>The contractors that only you look after become unclaimed; their profiles stay.</li>
-        <li>Your reviews stay, without your name.</li>
-        <li>Everything else that belongs to you goes at once.</li>
+        <li>Companies that only you manage become unclaimed. Their profiles stay in the directory.</li>
+        <li>Your reviews stay published, without your name.</li>
+        <li>Everything else linked to you is deleted immediately.</li>
       </Consequences>
       <Form
         schema={deleteUserBody}

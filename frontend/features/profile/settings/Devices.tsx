@@ -16,7 +16,7 @@ export function Devices() {
   const [endOthers, endOthersResult] = devicesApi.endpoints.endOtherSessions.useMutation();
   const failure = toApiFailure(endOthersResult.error);
   return (
-    <SettingsBlock id="devices" heading="Signed-in devices" text="Log out wherever you do not know the device, and change your password.">
+    <SettingsBlock id="devices" heading="Logged-in devices" text="If you don't recognise a device, log it out and change your password.">
       {!sessions && isFetching && (
         <Loading role="status">
           <Spinner /> Loading your devices
@@ -41,7 +41,7 @@ export function Devices() {
       {sessions && sessions.length > 1 && (
         <div>
           <Button $look="outline" disabled={endOthersResult.isLoading} onClick={() => void endOthers()}>
-            Log out elsewhere
+            Log out of all other devices
           </Button>
         </div>
       )}

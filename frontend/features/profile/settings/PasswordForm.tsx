@@ -13,13 +13,13 @@ const empty = { current_password: '', new_password: '' };
 export function PasswordForm({ username }: { username: string }) {
   const [update] = sessionApi.endpoints.updateUser.useMutation();
   return (
-    <SettingsBlock id="password" heading="Password" text="A new password signs out your other devices.">
+    <SettingsBlock id="password" heading="Password" text="Changing your password logs you out on your other devices.">
       <Form
         labelledBy="password"
         schema={passwordSchema}
         initialValues={empty}
         onSubmit={async (values) => toApiFailure((await update(values)).error)}
-        successMessage="Your password is changed."
+        successMessage="Your password has been changed."
         resetOnSuccess
       >
         {/* Lets password managers associate the password with the account. */}

@@ -15,7 +15,7 @@ export function Settings({ user }: { user: User }) {
       <AccountForm user={user} />
       <PasswordForm username={user.username} />
       <Devices />
-      <SettingsBlock id="export" heading="Your data" text="Everything that the directory knows of you, as a JSON file.">
+      <SettingsBlock id="export" heading="Your data" text="Download everything the directory stores about you as a JSON file.">
         <div>
           <ButtonAnchor href="/api/user/export" download $look="outline">
             <Download size={18} aria-hidden="true" />

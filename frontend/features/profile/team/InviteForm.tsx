@@ -22,28 +22,28 @@ export function InviteForm({ company }: { company: ManagedContractor }) {
   if (user && !user.email_verified) {
     return (
       <InfoPanel title="Verify your email address to invite people" action={<ResendVerificationButton />}>
-        We sent a link to {user.username}. Once you have opened it, you can invite people and change roles here.
+        We sent a link to {user.username}. Open it to invite people and change roles here.
       </InfoPanel>
     );
   }
   if (company.profile_status === 'archived') {
-    return <InfoPanel title="This profile is archived">People can be invited again once it is published.</InfoPanel>;
+    return <InfoPanel title="This profile is archived">You can invite people again once it is published.</InfoPanel>;
   }
   return (
     <SettingsBlock
       id="invite"
-      heading="Invite somebody"
-      text="We mail a link that works once and for seven days. Whoever has no account yet creates one first."
+      heading="Invite a team member"
+      text="We'll email a link that works once, for 7 days. New users are asked to create an account."
     >
       <Form
         labelledBy="invite"
         schema={invitationBody}
         initialValues={empty}
         onSubmit={async (values) => toApiFailure((await invite({ contractor: company.id, ...values })).error)}
-        successMessage="The invitation is on its way."
+        successMessage="Invitation sent."
         resetOnSuccess
       >
-        <TextField name="email" label="Email" type="email" hint="The link works for this address only." required />
+        <TextField name="email" label="Email" type="email" hint="The link only works for this email address." required />
         <RadioGroupField name="role" label="Role" options={roleOptions} />
         <div>
           <FormButton>Send invitation</FormButton>

@@ -37,7 +37,7 @@ export function LeaveTeamButton({ company: { id, name }, userId, blockedReasonId
           onDone={() => void navigate('/dashboard')}
           onClose={() => setIsConfirming(false)}
         >
-          You can't edit its profile any more. To come back you have to be invited again.
+          You'll no longer be able to edit its profile. To rejoin the team, you'll need a new invitation.
         </ConfirmDialog>
       )}
     </>

@@ -33,7 +33,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
   const handleRoleChange = async (newRole: MemberRole | undefined) => {
     if (!newRole || newRole === role) return;
     if (you) return setOpenDialog('give up');
-    if (!(await changeRoleTo(newRole)).error) onDone(`${full_name} is ${roleLabels[newRole].name} now.`);
+    if (!(await changeRoleTo(newRole)).error) onDone(`${full_name} is now ${roleLabels[newRole].name}.`);
   };
   return (
     <Row>
@@ -68,9 +68,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
           )}
         </Controls>
       </Line>
-      {last_owner && (
-        <Note id={noteId}>{you ? 'You are' : `${full_name} is`} the last owner. Make somebody else an owner first; then this can be changed.</Note>
-      )}
+      {last_owner && <Note id={noteId}>{you ? 'You are' : `${full_name} is`} the last owner. To change this, make someone else an owner first.</Note>}
       {failure && <Alert>{failure.message}</Alert>}
       {openDialog === 'remove' && (
         <ConfirmDialog
@@ -78,10 +76,10 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
           confirmLabel={`Remove ${full_name}`}
           cancelLabel="Keep in the team"
           onConfirm={() => removeMember({ contractor: company.id, id: user_id })}
-          onDone={() => onDone(`${full_name} does not belong to the team any more.`, true)}
+          onDone={() => onDone(`${full_name} has been removed from the team.`, true)}
           onClose={() => setOpenDialog(undefined)}
         >
-          {full_name} can't edit the profile of {company.name} any more and is told so by email. What this person asked others to join is taken back.
+          {full_name} will no longer be able to edit the profile of {company.name}. We'll email them and revoke any open invitations they sent.
         </ConfirmDialog>
       )}
       {openDialog === 'give up' && (
@@ -93,7 +91,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
           onDone={() => setOpenDialog(undefined)}
           onClose={() => setOpenDialog(undefined)}
         >
-          You can still edit the profile, but not invite or remove people any more. Only another owner can make you an owner again.
+          You'll still be able to edit the profile, but not invite or remove team members. Only another owner can make you an owner again.
         </ConfirmDialog>
       )}
     </Row>

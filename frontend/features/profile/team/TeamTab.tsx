@@ -21,13 +21,13 @@ export function TeamTab({ company }: { company: ManagedContractor }) {
     <SettingsBlock id="team" heading="Team">
       {company.role === 'editor' && user ? (
         <>
-          <p>You look after {company.name} as an editor. Its owners decide who is on the team.</p>
+          <p>You're an editor of {company.name}. Only its owners can manage the team.</p>
           <div>
             <LeaveTeamButton company={company} userId={user.id} />
           </div>
         </>
       ) : (
-        <p>You do not belong to the team of {company.name}. Its owners decide who is on the team.</p>
+        <p>You're not on the team of {company.name}. Only its owners can manage the team.</p>
       )}
     </SettingsBlock>
   );
@@ -44,7 +44,7 @@ function TeamManagement({ company }: { company: ManagedContractor }) {
   return (
     <TabBlocks>
       {statusLine}
-      <SettingsBlock id="team" heading="Team" text={`Who looks after the profile of ${company.name}.`}>
+      <SettingsBlock id="team" heading="Team" text={`People who manage the profile of ${company.name}.`}>
         {team.data && (
           <Rows>
             {team.data.map((member) => (
@@ -52,11 +52,9 @@ function TeamManagement({ company }: { company: ManagedContractor }) {
             ))}
           </Rows>
         )}
-        {team.data?.length === 1 && invitations.data?.length === 0 && (
-          <p>You are the only one. Invite a colleague, so that somebody else can help.</p>
-        )}
+        {team.data?.length === 1 && invitations.data?.length === 0 && <p>Just you so far. Invite a colleague to share the work.</p>}
         {!team.data && !team.isFetching && <LoadFailure onRetry={handleRetry} />}
-        {!team.data && team.isFetching && <LoadingLine subject="the team" />}
+        {!team.data && team.isFetching && <LoadingLine subject="your team" />}
       </SettingsBlock>
       {invitations.data && invitations.data.length > 0 && (
         <SettingsBlock id="invitations" heading="Open invitations">

@@ -12,7 +12,7 @@ interface ChoicesPlaceholderProps {
 export function ChoicesPlaceholder({ failed, onRetry }: ChoicesPlaceholderProps) {
   return (
     <Box>
-      {failed ? 'The choices could not be loaded.' : <Spinner />}
+      {failed ? 'The options could not be loaded.' : <Spinner />}
       {failed && (
         <Button $look="outline" onClick={onRetry}>
           Try again

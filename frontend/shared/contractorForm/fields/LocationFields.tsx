@@ -43,7 +43,7 @@ function StateSelect({ country, field: { key, label, hint } }: { country: string
 export function RegionField({ field: { key, label, hint } }: { field: ContractorField }) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const regions = [...new Set(countries.flatMap(({ region }) => region ?? []))].sort((one, other) => one.localeCompare(other, 'en'));
-  return <SelectField name={key} label={label} hint={hint} options={regions} emptyLabel="Follows from the country" />;
+  return <SelectField name={key} label={label} hint={hint} options={regions} emptyLabel="Set from the country" />;
 }
 
 /** Keeps a field registered in the form while it renders nothing. */

@@ -38,7 +38,7 @@ export function ProjectFields({ name, index, count, onAction }: ProjectFieldsPro
         </Buttons>
       </Head>
       <Fields>
-        <TextField name={`${name}.name`} label="Name of the project" required />
+        <TextField name={`${name}.name`} label="Project name" required />
         <TextField name={`${name}.client`} label="Client" emptyIsNull />
         <SelectField
           name={`${name}.country`}

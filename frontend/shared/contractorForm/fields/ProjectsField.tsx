@@ -34,11 +34,15 @@ export function ProjectsField({ field: { key, label, hint } }: { field: Contract
   };
   const actions: Record<ProjectAction, (index: number) => void> = {
     up: (index) =>
-      updateProjects(moveProject(projects, index, index - 1), `Moved to place ${index}`, buildButtonSelector(index - 1, index === 1 ? 'down' : 'up')),
+      updateProjects(
+        moveProject(projects, index, index - 1),
+        `Moved to position ${index}`,
+        buildButtonSelector(index - 1, index === 1 ? 'down' : 'up'),
+      ),
     down: (index) =>
       updateProjects(
         moveProject(projects, index, index + 1),
-        `Moved to place ${index + 2}`,
+        `Moved to position ${index + 2}`,
         buildButtonSelector(index + 1, index + 2 === projects.length ? 'up' : 'down'),
       ),
     remove: (index) => updateProjects(projects.toSpliced(index, 1), `Removed project ${index + 1}`, '[data-act="add"]'),

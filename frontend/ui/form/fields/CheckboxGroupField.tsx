@@ -38,15 +38,15 @@ export function CheckboxGroupField({ name, label, options, hint }: CheckboxGroup
         {isLong && (
           <SearchInput
             type="search"
-            placeholder={`Find in ${allOptions.length}`}
-            aria-label={`Find in ${label}`}
+            placeholder={`Search ${allOptions.length} options`}
+            aria-label={`Search ${label}`}
             value={searchText}
             onChange={(event) => setSearchText(event.target.value)}
             // The search box is not part of the form: Enter must not submit.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         )}
-        <Count aria-live="polite">{selected.length === 0 ? 'None chosen' : `${formatNumber(selected.length)} chosen`}</Count>
+        <Count aria-live="polite">{selected.length === 0 ? 'None selected' : `${formatNumber(selected.length)} selected`}</Count>
       </Head>
       <Options $scrolls={isLong}>
         {visibleOptions.map((option) => (
@@ -64,7 +64,7 @@ export function CheckboxGroupField({ name, label, options, hint }: CheckboxGroup
           </li>
         ))}
       </Options>
-      {visibleOptions.length === 0 && <MutedText>Nothing with these letters.</MutedText>}
+      {visibleOptions.length === 0 && <MutedText>No matches</MutedText>}
     </FieldGroup>
   );
 }

@@ -10,7 +10,7 @@ interface DateFieldProps {
   hint?: string;
 }
 
-const incompleteDateMessage = 'Please enter day, month and year';
+const incompleteDateMessage = 'Please enter a day, month and year';
 
 /** A date such as 2026-11-22, or null; the native date input. */
 export function DateField({ name, label, hint }: DateFieldProps) {

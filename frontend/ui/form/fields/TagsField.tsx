@@ -31,7 +31,7 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
       if (tag !== '' && ![...selectedTags, ...added].some((other) => other.toLowerCase() === tag.toLowerCase())) added.push(tag);
     }
     if (added.length > 0) field.input.onChange([...selectedTags, ...added]);
-    if (text.trim() !== '') setAnnouncement(added.length > 0 ? `Added ${added.join(', ')}` : `${text.trim()} is in the list already`);
+    if (text.trim() !== '') setAnnouncement(added.length > 0 ? `Added ${added.join(', ')}` : `${text.trim()} is already in the list`);
     setInputText('');
   };
   const remove = (tag: string) => {
@@ -86,7 +86,7 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
         </datalist>
       )}
       {selectedTags.length > 0 && (
-        <Tags aria-label={`${label}, chosen`}>
+        <Tags aria-label={`${label}, selected`}>
           {selectedTags.map((tag) => (
             <Tag key={tag}>
               <span>{tag}</span>

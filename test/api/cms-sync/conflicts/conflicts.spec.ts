@@ -83,7 +83,7 @@ describe('what editors and a company changed at once', () => {
   ];
   const [obuasi, tarkwa] = projects;
   const fields: [what: string, given: object, about: object, expected: object][] = [
-    ['a text', { phone: '+233 222' }, { company: '+233 111', editors: '+233 222' }, { phone: '+233 111' }],
+    ['a string', { phone: '+233 222' }, { company: '+233 111', editors: '+233 222' }, { phone: '+233 111' }],
     ['a text that it took out', { phone: '+233 222' }, { company: null, editors: '+233 222' }, { phone: null }],
     ['a number', { rig_count: 5 }, { field: 'rig_count', company: 7, editors: 5 }, { rig_count: 7 }],
     [
@@ -154,7 +154,7 @@ describe('what editors and a company changed at once', () => {
     await decide(id, 'editors').expect(200);
     api.clock.ahead = 3 * minute;
     const late = await decide(id, 'company', await adminUser(api)).expect(409);
-    expect(readError(late.body).error).to.equal("Ada Min kept the editors' version 3 minutes ago.");
+    expect(readError(late.body).error).to.equal("Ada Min chose the editors' version 3 minutes ago.");
     expect((await row(company.id)).phone).to.equal('+233 222');
     await decide(999_999, 'editors').expect(404);
     await decide(id, 'nobody').expect(400);

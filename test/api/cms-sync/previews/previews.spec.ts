@@ -83,7 +83,7 @@ describe('drafts of the CMS', () => {
       const token = cms.draft('home-page', newId(), {});
       cms.fault = fault;
       const answer = await api.request.get(`${call}/${token}`).expect(503);
-      expect(readError(answer.body).error).to.equal('The CMS does not answer right now. Please try again in a moment.');
+      expect(readError(answer.body).error).to.equal("The CMS isn't responding. Try again in a moment.");
     });
   }
 
@@ -128,7 +128,7 @@ describe('drafts of the CMS', () => {
       expect(published).to.equal(null);
       expect(contractor).to.include({
         id: 0,
-        name: 'A company without a name yet',
+        name: 'Unnamed company',
         description: 'Two rigs.',
         rig_count: null,
         likes: 0,
@@ -237,7 +237,7 @@ describe('drafts of the CMS', () => {
     expect(landing_page).to.deep.include({ ...body, questions: [], related: [] });
     expect([published, problems]).to.deep.equal([null, {}]);
     const bare = await draft('landing-page', {});
-    expect(bare.landing_page).to.deep.include({ title: 'A page without a title yet', filters: {} });
+    expect(bare.landing_page).to.deep.include({ title: 'Untitled page', filters: {} });
     expect(Object.keys(bare.problems)).to.include.members(['title', 'slug', 'introduction']);
   });
 

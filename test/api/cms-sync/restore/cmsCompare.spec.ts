@@ -159,7 +159,7 @@ describe('comparing everything with the CMS', () => {
       const { code, said } = await run();
       expect(said)
         .to.include('Contractor      1 published, 1 taken over, 0 taken back, 0 refused')
-        .and.include('Everything that is published is on the site.');
+        .and.include('Everything published in the CMS is on the site.');
       expect(code).to.equal(0);
     });
 

@@ -121,7 +121,7 @@ describe('many entries that are gone from the CMS at once', function () {
     const { config, database, now, emailWorker, site: names } = { ...site.api.services };
     const environment = { ...config, CMS: 'on' as const, CMS_URL: site.fake.url, CMS_SECRET: cmsSecretOfTests };
     const { result, printed } = await captureOutput(() => syncCommand({ config: environment, database, now }, []));
-    expect(printed).to.include('Contractor: 8 of 12 entries are gone from the CMS and wait for confirmation at /admin/sync.');
+    expect(printed).to.include('Contractor: 8 of 12 entries are no longer in the CMS. An admin must confirm or dismiss this at /admin/sync.');
     expect(result).to.equal(2);
     const digests = createDigestJob({ site: names, database, emailWorker, now });
     // An admin gets the first digest on the next day.

@@ -38,7 +38,7 @@ export function shakyCms(cms: Cms, { chance, life, meanwhile, onLost }: Around):
       if (chance.happens(0.1)) await meanwhile(documentId);
       const isLost = chance.happens(0.06);
       if (isLost || left <= 0) onLost(documentId);
-      if (isLost) throw new CmsError('The CMS does not answer', null);
+      if (isLost) throw new CmsError('The CMS is not responding', null);
       live();
       return answer;
     },

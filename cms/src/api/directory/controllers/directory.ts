@@ -13,7 +13,7 @@ import { pruneChanges } from '../../../sync/pruneChanges';
 
 function requireType(context: Context): CmsType {
   const type = parseType(context.params.type);
-  if (!type) throw new errors.NotFoundError('There is no such type');
+  if (!type) throw new errors.NotFoundError('Unknown type');
   return type;
 }
 
@@ -58,7 +58,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const { documentId } = context.params;
     const published = context.query.status !== 'draft';
     const row = await findRow(strapi, type, documentId, published);
-    if (!row) throw new errors.NotFoundError('There is no such document');
+    if (!row) throw new errors.NotFoundError('Document not found');
     const directory_id = row.directory_id ?? null;
     const publication = published ? { id: row.id, publishedAt: row.publishedAt } : await findPublication(strapi, type, documentId);
     const published_at = toIsoTime(publication?.publishedAt);
@@ -98,7 +98,9 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const result = await applyContractorChange(strapi, String(context.params.documentId), input);
     if (!result) {
       context.status = 409;
-      context.body = { error: { status: 409, name: 'ConflictError', message: 'Another version is published, or the history is another one' } };
+      context.body = {
+        error: { status: 409, name: 'ConflictError', message: 'Another version has been published, or the change history is different' },
+      };
       return;
     }
     const { row, published, newest } = result;
@@ -112,7 +114,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
 });
 
 function rejectInvalid(error: unknown): never {
-  throw new errors.ValidationError(error instanceof Error ? error.message : 'This cannot be read');
+  throw new errors.ValidationError(error instanceof Error ? error.message : 'The request could not be read');
 }
 
 interface Publication {

@@ -20,9 +20,9 @@ import { Quiet, StepPanel } from './stepParts';
 import { useMapping } from './useMapping';
 
 const tableColumns: readonly TableColumn[] = [
-  { key: 'column', label: 'In the file' },
-  { key: 'samples', label: 'For example', width: '45%' },
-  { key: 'field', label: 'Read as', width: '280px' },
+  { key: 'column', label: 'Column in the file' },
+  { key: 'samples', label: 'Sample values', width: '45%' },
+  { key: 'field', label: 'Import as', width: '280px' },
 ];
 
 const decimalSignLabels = { '.': 'Decimal point: 1,000 is 1000', ',': 'Decimal comma: 1.000 is 1000' } as const;
@@ -44,12 +44,12 @@ export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
     if (data) void navigate(buildImportUrl(id), { replace: true });
   };
   return (
-    <StepPanel heading="Match the columns">
+    <StepPanel heading="Match columns">
       <Quiet>
         {importRecord.name}: {pluralize(columns.length, 'column')}
-        {skippedCount > 0 && `, ${skippedCount} of them left out`}.
+        {skippedCount > 0 && `, ${skippedCount} not imported`}.
       </Quiet>
-      <AdminTable label="Columns of the file" columns={tableColumns} stacked>
+      <AdminTable label="Columns in the file" columns={tableColumns} stacked>
         {fileColumns.map(({ name, samples, decimal_sign }, index) => {
           const columnError = mappingErrors.columns.get(name);
           const errorId = `column-fault-${index}`;
@@ -58,19 +58,19 @@ export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
               <RowHeader>
                 <Name>{name || '(no name)'}</Name>
               </RowHeader>
-              <Cell label="For example">
-                <Samples>{samples.length > 0 ? samples.join(' · ') : 'Nothing in the first rows'}</Samples>
+              <Cell label="Sample values">
+                <Samples>{samples.length > 0 ? samples.join(' · ') : 'No values in the first rows'}</Samples>
               </Cell>
-              <Cell label="Read as">
+              <Cell label="Import as">
                 <Choice>
                   <Select
-                    aria-label={`Read ${name || 'the column without a name'} as`}
+                    aria-label={`Import ${name || 'the unnamed column'} as`}
                     aria-invalid={columnError !== undefined}
                     aria-describedby={columnError ? errorId : undefined}
                     value={columns[index]?.field ?? ''}
                     onChange={({ target }) => choose(name, importFieldKeys.find((key) => key === target.value) ?? null)}
                   >
-                    <option value="">Leave out</option>
+                    <option value="">Do not import</option>
                     {importFieldKeys.map((key) => (
                       <option key={key} value={key}>
                         {importFieldLabel(key)}
@@ -93,12 +93,12 @@ export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
       {latestFailure && <Alert>{latestFailure.message}</Alert>}
       <MappingPreview preview={importRecord.preview} isSaving={isSaving} isOutdated={hasErrors} />
       {hasSubmitted && mappingErrors.columns.size > 0 && (
-        <Alert>Two columns cannot be read as the same field. Choose another one, or leave one out.</Alert>
+        <Alert>You can't import two columns as the same field. Choose a different field for one of them, or choose “Do not import”.</Alert>
       )}
       <ActionRow>
         <Button aria-disabled={hasErrors || isLoading} onClick={() => void handleCheck()}>
           {isLoading && <Spinner />}
-          Check the file
+          Check file
         </Button>
         <ButtonLink to="/admin/import" $look="outline">
           Choose another file

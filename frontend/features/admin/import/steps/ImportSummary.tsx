@@ -9,10 +9,10 @@ export function ImportSummary({ outcome, dryRun }: { outcome: ImportOutcome; dry
   const { counts, unread, unknown_terms } = outcome;
   const stats: [label: string, count: number][] = [
     [dryRun ? 'New' : 'Created', counts.created],
-    [dryRun ? 'To change' : 'Changed', counts.updated],
-    ['As they are', counts.unchanged],
-    ['Refused', counts.refused],
-    ['To decide', counts.doubtful],
+    [dryRun ? 'To be changed' : 'Changed', counts.updated],
+    ['Unchanged', counts.unchanged],
+    ['Errors', counts.refused],
+    ['Possible duplicates', counts.doubtful],
     ['Warnings', counts.warnings],
   ];
   return (
@@ -27,12 +27,12 @@ export function ImportSummary({ outcome, dryRun }: { outcome: ImportOutcome; dry
       </List>
       {unread.length > 0 && (
         <Quiet>
-          Left out: {pluralize(unread.length, 'column')} ({unread.join(', ')}).
+          Not imported: {pluralize(unread.length, 'column')} ({unread.join(', ')}).
         </Quiet>
       )}
       {unknown_terms.length > 0 && (
         <details>
-          <Summary>{pluralize(unknown_terms.length, 'term that no vocabulary has', 'terms that no vocabulary has')}</Summary>
+          <Summary>{pluralize(unknown_terms.length, 'unknown term')}</Summary>
           <Terms>
             {unknown_terms.map(({ field, term, rows }) => (
               <li key={`${field} ${term}`}>

@@ -24,7 +24,7 @@ export function MappingPreview({ preview, isSaving, isOutdated }: MappingPreview
   ];
   return (
     <Part>
-      <h3>How the first rows are read</h3>
+      <h3>Preview of the first rows</h3>
       <AdminTable label="Preview" columns={columns} isRefetching={isSaving || isOutdated} stacked="onTablets">
         {preview.map(({ row, cells, problems }) => (
           <Row key={row}>
@@ -49,7 +49,7 @@ export function MappingPreview({ preview, isSaving, isOutdated }: MappingPreview
             </Cell>
           </Row>
         ))}
-        {preview.length === 0 && <EmptyRow columns={columns.length}>There is nothing to show.</EmptyRow>}
+        {preview.length === 0 && <EmptyRow columns={columns.length}>No rows to preview.</EmptyRow>}
       </AdminTable>
     </Part>
   );

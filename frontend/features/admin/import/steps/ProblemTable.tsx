@@ -16,14 +16,14 @@ import { Quiet } from './stepParts';
 
 /** Singular and plural label and description of each problem kind. */
 export const problemLabels: Record<ProblemKind, { singular: string; plural: string; description: string }> = {
-  error: { singular: 'Refused', plural: 'Refused', description: 'These rows stay out. Correct them in the file and upload it again.' },
+  error: { singular: 'Error', plural: 'Errors', description: 'These rows are not imported. Correct them in the file, then upload it again.' },
   decide: {
-    singular: 'To decide',
-    plural: 'To decide',
+    singular: 'Possible duplicate',
+    plural: 'Possible duplicates',
     description:
-      'Each of these may be a company that is here already. They are not imported: add the external id or slug of the company that is meant, or create it by hand.',
+      'These rows may be companies that already exist, so they are not imported. Add the external ID or slug of the existing company to the row, or create a new company by hand.',
   },
-  warning: { singular: 'Warning', plural: 'Warnings', description: 'These rows come in, but not all that they say.' },
+  warning: { singular: 'Warning', plural: 'Warnings', description: 'These rows are imported without the values listed below.' },
 };
 
 const pageSize = 50;
@@ -31,7 +31,7 @@ const columns: readonly TableColumn[] = [
   { key: 'row', label: 'Row', numeric: true, width: '72px' },
   { key: 'column', label: 'Column' },
   { key: 'value', label: 'Value' },
-  { key: 'reason', label: 'Why', width: '50%' },
+  { key: 'reason', label: 'Problem', width: '50%' },
 ];
 
 /** Every row that is not imported as is, with the reason. The URL contains the kind and the page. */
@@ -46,13 +46,13 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
     { skip: kind === undefined, refetchOnMountOrArgChange: true },
   );
   const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
-  if (kind === undefined) return <Quiet>Every row is taken as it is.</Quiet>;
+  if (kind === undefined) return <Quiet>No problems found.</Quiet>;
   const heading = `${baseId}-problems`;
   return (
     <Part>
       <Head>
         <h3 id={heading} tabIndex={-1}>
-          Rows to look at
+          Rows with problems
         </h3>
         <ButtonAnchor href={buildImportProblemsUrl(id)} download $look="outline">
           <Download size={18} aria-hidden="true" />
@@ -60,7 +60,7 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
         </ButtonAnchor>
       </Head>
       <SegmentedControl
-        label="Kind"
+        label="Type of problem"
         name={`${baseId}-kind`}
         options={kinds.map((value) => ({ value, label: `${problemLabels[value].plural} (${formatNumber(rowCounts[value])})` }))}
         value={kind}
@@ -72,19 +72,19 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
           Check the connection and try again.
         </Notice>
       ) : (
-        <AdminTable label="Rows to look at" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
+        <AdminTable label="Rows with problems" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
           {data?.problems.map(({ row, column, value, reason }) => (
             <Row key={`${row} ${column} ${value} ${reason}`}>
               <Cell label="Row" numeric>
                 {formatNumber(row)}
               </Cell>
-              <Cell label="Column">{column ?? 'The whole row'}</Cell>
+              <Cell label="Column">{column ?? 'Whole row'}</Cell>
               <Cell label="Value">{value && <Value>{value}</Value>}</Cell>
-              <Cell label="Why">{reason}</Cell>
+              <Cell label="Problem">{reason}</Cell>
             </Row>
           ))}
           {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={Math.min(pageSize, rowCounts[kind])} />}
-          {data?.total === 0 && <EmptyRow columns={columns.length}>There are none on this page.</EmptyRow>}
+          {data?.total === 0 && <EmptyRow columns={columns.length}>No rows on this page.</EmptyRow>}
         </AdminTable>
       )}
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={heading} />

@@ -5,9 +5,9 @@ import { ProgressBar } from '#ui/messages/Spinner';
 import { Quiet } from './stepParts';
 
 const taskLabels = {
-  check: { label: 'Checking the file', unit: 'row' },
-  run: { label: 'Importing', unit: 'row' },
-  undo: { label: 'Taking it back', unit: 'contractor' },
+  check: { label: 'Checking the file', unit: 'Row' },
+  run: { label: 'Importing', unit: 'Row' },
+  undo: { label: 'Undoing the import', unit: 'contractor' },
 };
 
 export function TaskProgress({ importRecord: { task, progress } }: { importRecord: Pick<AdminImport, 'task' | 'progress'> }) {
@@ -19,8 +19,8 @@ export function TaskProgress({ importRecord: { task, progress } }: { importRecor
     <Part>
       <p role="status">{label}…</p>
       <ProgressBar aria-label={label} max={100} value={hasTotal ? Math.round((done / total) * 100) : undefined} />
-      <ProgressText>{hasTotal ? progressText : 'It begins in a moment.'}</ProgressText>
-      <Quiet>You can leave this page: it goes on, and you find it again under earlier imports.</Quiet>
+      <ProgressText>{hasTotal ? progressText : 'Starting…'}</ProgressText>
+      <Quiet>You can leave this page. This continues in the background, and you can return to it under “Earlier imports”.</Quiet>
     </Part>
   );
 }

@@ -19,7 +19,7 @@ export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
   const { start, isStarting, failure } = useStartTask(id);
   if (!checked) {
     return (
-      <StepPanel heading="Check the file">
+      <StepPanel heading="Check file">
         <TaskStatus importRecord={importRecord} />
       </StepPanel>
     );
@@ -27,12 +27,12 @@ export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
   const { created, updated } = checked.counts;
   const importableCount = created + updated;
   return (
-    <StepPanel heading="See what would be imported">
+    <StepPanel heading="Review the import">
       <Quiet>
-        {name}: {pluralize(importRecord.rows ?? 0, 'row')}. Nothing is written yet.
+        {name}: {pluralize(importRecord.rows ?? 0, 'row')}. Nothing has been imported yet.
       </Quiet>
       <ImportSummary outcome={checked} dryRun />
-      {importableCount === 0 && <p>Nothing would change: no row is new, and none says anything else than what is here.</p>}
+      {importableCount === 0 && <p>There is nothing to import. No row adds a contractor or changes one.</p>}
       {failure && <Alert>{failure.message}</Alert>}
       <ActionRow>
         {importableCount > 0 && (
@@ -42,7 +42,7 @@ export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
           </Button>
         )}
         <ButtonLink to={buildImportUrl(id, true)} $look="outline">
-          Change the columns
+          Change columns
         </ButtonLink>
         <ButtonLink to="/admin/import" $look="quiet">
           Choose another file
@@ -65,8 +65,7 @@ export function RunStep({ importRecord }: { importRecord: ImportDetails }) {
 /** The outcome of an import, with undo. */
 export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
   const { id, name, state, result, undone, fault } = importRecord;
-  const heading =
-    state === 'undone' ? 'The import is undone' : isBusy(importRecord) || state === 'interrupted' ? 'Undo the import' : 'The import is done';
+  const heading = state === 'undone' ? 'Import undone' : isBusy(importRecord) || state === 'interrupted' ? 'Undo import' : 'Import complete';
   return (
     <StepPanel heading={heading}>
       <Quiet>{name}</Quiet>
@@ -74,7 +73,7 @@ export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
       {fault && <Alert>{fault}</Alert>}
       {undone && !isBusy(importRecord) && (
         <p>
-          {pluralize(undone.removed, 'contractor')} removed, {pluralize(undone.restored, 'contractor')} put back as before.
+          {pluralize(undone.removed, 'contractor')} deleted, {pluralize(undone.restored, 'contractor')} restored.
         </p>
       )}
       {undone && undone.kept.length > 0 && !isBusy(importRecord) && (
@@ -123,8 +122,8 @@ function ContractorLink({ id, name }: { id: number; name: string }) {
 }
 
 function describeKeptContractors(count: number): string {
-  if (count === 1) return '1 contractor was changed after the import and stays as it is:';
-  return `${formatNumber(count)} contractors were changed after the import and stay as they are:`;
+  if (count === 1) return '1 contractor was changed after the import, so it was not undone:';
+  return `${formatNumber(count)} contractors were changed after the import, so they were not undone:`;
 }
 
 /** A running task, or the option to resume an interrupted one. */
@@ -135,15 +134,15 @@ function TaskStatus({ importRecord }: { importRecord: ImportDetails }) {
   const canResume = task !== null && (task === 'undo' || !by_command);
   return (
     <>
-      <Alert>It was interrupted. What was written before stays, and it can be gone on with.</Alert>
+      <Alert>This task was interrupted. Everything saved so far is kept, and you can resume the task.</Alert>
       {fault && <Alert>{fault}</Alert>}
       {failure && <Alert>{failure.message}</Alert>}
-      {!canResume && <p>It was begun on the command line and goes on there: make import-resume BATCH={batch}</p>}
+      {!canResume && <p>This import was started on the command line. To resume it, run: make import-resume BATCH={batch}</p>}
       <ActionRow>
         {canResume && (
           <Button aria-disabled={isStarting} onClick={() => void start(task)}>
             {isStarting && <Spinner />}
-            Go on
+            Resume
           </Button>
         )}
         {batch !== null && task !== 'undo' && <UndoImportButton importRecord={importRecord} />}

@@ -36,7 +36,7 @@ export function UploadStep() {
   useEffect(() => () => abortRef.current?.(), []);
   const handleFiles = async ([file, ...others]: File[]) => {
     if (!file || upload) return;
-    const fileError = others.length > 0 ? 'Please choose one file at a time.' : validateFile(file);
+    const fileError = others.length > 0 ? 'Please choose only one file.' : validateFile(file);
     setErrorMessage(fileError);
     if (fileError) return;
     const onProgress = (progress: number) => setUpload((current) => current && { ...current, progress });
@@ -53,15 +53,16 @@ export function UploadStep() {
   return (
     <StepPanel heading="Upload a file">
       <Quiet>
-        A table of contractors, one in a row: CSV or TSV with a header, or a JSON list. You'll see the result before anything is imported.
+        Upload a table with one contractor in each row: CSV or TSV with a header row, or a JSON list. You'll see the result before anything is
+        imported.
       </Quiet>
       <Area ref={dropAreaRef} $over={over} {...props}>
         {upload ? (
           <>
             <UploadStatus role="status">
-              {upload.progress < 1 ? 'Sending' : 'Reading'} {upload.file.name} ({formatSize(upload.file.size)})
+              {upload.progress < 1 ? 'Uploading' : 'Reading'} {upload.file.name} ({formatSize(upload.file.size)})
             </UploadStatus>
-            <ProgressBar aria-label={`Sending ${upload.file.name}`} max={100} value={Math.round(upload.progress * 100)} />
+            <ProgressBar aria-label={`Uploading ${upload.file.name}`} max={100} value={Math.round(upload.progress * 100)} />
             <Button $look="outline" onClick={upload.abort}>
               Cancel
             </Button>
@@ -73,8 +74,8 @@ export function UploadStep() {
               Choose a file
             </FileButton>
             <Hint id={hintId}>
-              <DropHint>{over ? 'Let go to add it. ' : 'Or drop it here. '}</DropHint>
-              CSV, TSV or JSON, at most {formatSize(limits.maxImportFileBytes)}.
+              <DropHint>{over ? 'Drop to add the file. ' : 'Or drop a file here. '}</DropHint>
+              CSV, TSV or JSON, up to {formatSize(limits.maxImportFileBytes)}.
             </Hint>
           </>
         )}
@@ -85,8 +86,8 @@ export function UploadStep() {
 }
 
 function validateFile(file: File): string | undefined {
-  if (file.size > limits.maxImportFileBytes) return `${file.name} is too large: ${formatSize(limits.maxImportFileBytes)} at most.`;
-  return file.size === 0 ? `${file.name} is empty.` : undefined;
+  if (file.size > limits.maxImportFileBytes) return `${file.name} is too large. Choose a file of ${formatSize(limits.maxImportFileBytes)} or less.`;
+  return file.size === 0 ? `${file.name} is empty. Choose another file.` : undefined;
 }
 
 function isAborted(error: unknown): boolean {

@@ -26,14 +26,14 @@ export function BulkBar({ count, matchCount, onChooseAll, onChoose, onClear }: B
         <span role="status">{formatContractorCount(count)} selected</span>
         {matchCount !== null && (
           <Button $look="quiet" onClick={onChooseAll}>
-            Select all {formatNumber(matchCount)} that match
+            Select all {formatNumber(matchCount)} matching contractors
           </Button>
         )}
       </Count>
       <Actions>
         <OnPhones>
           <Select
-            aria-label="What to do with them"
+            aria-label="Action for the selected contractors"
             value={selectedAction}
             onChange={({ target }) => setSelectedAction(bulkActions.find((action) => action === target.value) ?? selectedAction)}
           >

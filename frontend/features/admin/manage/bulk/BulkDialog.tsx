@@ -24,13 +24,13 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-const reasonSchema = paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`);
+const reasonSchema = paragraphText().max(limits.maxReasonLength, `Please use no more than ${limits.maxReasonLength} characters`);
 const formSchema = object({ reason: reasonSchema });
 const tierFormSchema = object({ reason: reasonSchema, tier: string().oneOf(tiers, 'Please choose a tier').required('Please choose a tier') });
 const tierOptions = [
-  { value: 'basic', label: tierLabels.basic, text: 'One picture, one project, no enquiry form.' },
-  { value: 'standard', label: tierLabels.standard, text: 'Six pictures, five projects, enquiries.' },
-  { value: 'premium', label: tierLabels.premium, text: '24 pictures, 20 projects, enquiries, highlighted.' },
+  { value: 'basic', label: tierLabels.basic, text: '1 picture, 1 project, no enquiry form.' },
+  { value: 'standard', label: tierLabels.standard, text: '6 pictures, 5 projects, enquiry form.' },
+  { value: 'premium', label: tierLabels.premium, text: '24 pictures, 20 projects, enquiry form, highlighted card.' },
 ];
 
 /** Asks for confirmation before a bulk change. */
@@ -55,7 +55,7 @@ export function BulkDialog({ action, count, selection, onStarted, onClose }: Bul
         <TextAreaField
           name="reason"
           label="Reason (optional)"
-          hint="It stands in the audit log beside each change."
+          hint="Recorded in the audit log with each change."
           rows={2}
           maxLength={limits.maxReasonLength}
         />

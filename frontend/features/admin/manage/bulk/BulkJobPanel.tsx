@@ -25,8 +25,8 @@ export function BulkJobPanel({ id, onClose }: BulkJobPanelProps) {
   const failure = toApiFailure(stopResult.error);
   if (isLoadError) {
     return (
-      <JobPanel aria-label="Bulk run">
-        <Alert>What became of this run could not be loaded.</Alert>
+      <JobPanel aria-label="Bulk update">
+        <Alert>The progress of this bulk update could not be loaded. Check the connection and try again.</Alert>
         <ActionRow>
           <Button onClick={retry}>Try again</Button>
           <Button $look="outline" onClick={onClose}>
@@ -38,8 +38,8 @@ export function BulkJobPanel({ id, onClose }: BulkJobPanelProps) {
   }
   const processed = job ? job.changed + job.unchanged + job.failed : 0;
   return (
-    <JobPanel aria-label="Bulk run">
-      <h2>{job ? formatJobTitle(job) : 'Loading the run'}</h2>
+    <JobPanel aria-label="Bulk update">
+      <h2>{job ? formatJobTitle(job) : 'Loading the bulk update'}</h2>
       <ProgressBar aria-label="Progress" value={processed} max={job?.total ?? 1} />
       <p role="status">{job && describeJobState(job, processed)}</p>
       {failure && <Alert>{failure.message}</Alert>}
@@ -61,8 +61,9 @@ export function BulkJobPanel({ id, onClose }: BulkJobPanelProps) {
 
 function describeJobState(job: BulkJob, processed: number): string {
   const remaining = pluralize(job.total - processed, 'contractor');
-  if (job.state === 'running') return `${formatNumber(processed)} of ${formatNumber(job.total)} done. You can leave this page; it goes on.`;
-  if (job.state === 'stopped') return `Stopped. ${formatOutcome(job)}; ${remaining} left as they were.`;
+  if (job.state === 'running')
+    return `${formatNumber(processed)} of ${formatNumber(job.total)} done. You can leave this page. The update continues in the background.`;
+  if (job.state === 'stopped') return `Stopped. ${formatOutcome(job)}. ${remaining} not processed.`;
   return `Done. ${formatOutcome(job)}.`;
 }
 
@@ -78,7 +79,7 @@ function Failures({ job }: { job: BulkJob }) {
       <h3>{pluralize(job.failed, 'contractor')} could not be changed</h3>
       {isError && (
         <>
-          <Alert>They could not be loaded.</Alert>
+          <Alert>The list could not be loaded. Check the connection and try again.</Alert>
           <div>
             <Button onClick={() => void refetch()}>Try again</Button>
           </div>
@@ -92,7 +93,7 @@ function Failures({ job }: { job: BulkJob }) {
           </li>
         ))}
       </ul>
-      {!isError && hiddenCount > 0 && failures.length > 0 && <p>The other {formatNumber(hiddenCount)} are in the file.</p>}
+      {!isError && hiddenCount > 0 && failures.length > 0 && <p>The other {formatNumber(hiddenCount)} are in the CSV file.</p>}
       <div>
         <ButtonAnchor href={buildBulkFailuresUrl(job.id)} download $look="outline">
           <Download size={18} aria-hidden="true" />

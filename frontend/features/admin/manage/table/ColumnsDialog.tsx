@@ -17,7 +17,7 @@ export function ColumnsDialog({ columns, onChoose, onClose }: ColumnsDialogProps
   const toggle = (key: ColumnKey) => onChoose(columns.includes(key) ? columns.filter((one) => one !== key) : [...columns, key]);
   return (
     <Dialog title="Columns" onClose={onClose}>
-      <p>The name is always there. This browser keeps your choice.</p>
+      <p>The name is always shown. Your choice is saved in this browser.</p>
       <Choices>
         {columnKeys.map((key) => (
           <li key={key}>
@@ -30,7 +30,7 @@ export function ColumnsDialog({ columns, onChoose, onClose }: ColumnsDialogProps
       <ActionRow>
         <Button onClick={onClose}>Done</Button>
         <Button $look="outline" onClick={() => onChoose(defaultColumns)}>
-          Back to the usual ones
+          Reset to default
         </Button>
       </ActionRow>
     </Dialog>

@@ -28,12 +28,12 @@ export const ManageRow = memo(function ManageRow({ row, columns, isSelected, onT
         <Name>
           <NameLink to={`/admin/contractors/${id}/edit`}>{name}</NameLink>
           {row.profile_status === 'accepted' && (
-            <ProfileLink to={`/contractors/${slug}`} target="_blank" rel="noopener" aria-label={`Profile of ${name}, in a new tab`}>
+            <ProfileLink to={`/contractors/${slug}`} target="_blank" rel="noopener" aria-label={`View profile of ${name} (opens in a new tab)`}>
               <ExternalLink size={16} aria-hidden="true" />
             </ProfileLink>
           )}
         </Name>
-        <Place>{place || `Id ${id}`}</Place>
+        <Place>{place || `ID ${id}`}</Place>
       </RowHeader>
       {columns.map((key) => {
         const { label, numeric, oneLine, renderCell } = manageColumns[key];

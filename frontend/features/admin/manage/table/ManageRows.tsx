@@ -39,8 +39,8 @@ export function ManageRows({ query, columns, sort, getSortHref, selection, isPag
   }
   if (data?.total === 0) {
     return (
-      <Notice title="No contractor matches" action={<Button onClick={onShowAll}>Show all contractors</Button>}>
-        Search for fewer words, or take a filter away.
+      <Notice title="No contractors match" action={<Button onClick={onShowAll}>Show all contractors</Button>}>
+        Try a shorter search, or remove a filter.
       </Notice>
     );
   }

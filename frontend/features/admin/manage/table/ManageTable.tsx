@@ -34,9 +34,9 @@ import { useVisibleColumns } from './useVisibleColumns';
 const noIds: number[] = [];
 /** The card layout has no headers, so it needs a select for sorting. */
 const sortOptions: { value: ManageSort; label: string }[] = [
-  { value: '-name', label: 'Name, backwards' },
-  { value: '-last_updated', label: 'Last changed' },
-  { value: '-created_at', label: 'Newest' },
+  { value: '-name', label: 'Name (Z to A)' },
+  { value: '-last_updated', label: 'Last changed first' },
+  { value: '-created_at', label: 'Newest first' },
   { value: 'status', label: 'Status' },
   { value: '-tier', label: 'Tier' },
   { value: 'country', label: 'Country' },
@@ -86,13 +86,13 @@ export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) =>
             <CardControls>
               <FilterSelect
                 label="Sort by"
-                emptyLabel="Name"
+                emptyLabel="Name (A to Z)"
                 value={view.sort === 'name' ? '' : view.sort}
                 options={sortOptions}
                 onChoose={(sort) => updateView({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
               />
               <Button $look="outline" onClick={selection.togglePage}>
-                {isPageSelected ? 'Select none' : 'Select this page'}
+                {isPageSelected ? 'Deselect this page' : 'Select this page'}
               </Button>
             </CardControls>
           )}

@@ -29,7 +29,7 @@ export const manageColumns: Record<ColumnKey, ManageColumn> = {
   owners: { label: 'Owners', numeric: true, renderCell: ({ owners }) => (owners === 0 ? <Quiet>None</Quiet> : formatNumber(owners)) },
   country: { label: 'Country', sort: 'country', renderCell: ({ country }) => country ?? <Quiet>Unknown</Quiet> },
   source: { label: 'Source', oneLine: true, renderCell: ({ profile_source }) => sourceLabels[profile_source] },
-  completeness: { label: 'Complete', numeric: true, renderCell: ({ completeness }) => `${completeness} %` },
+  completeness: { label: 'Completeness', numeric: true, renderCell: ({ completeness }) => `${completeness}%` },
   likes: { label: 'Likes', sort: 'likes', largestFirst: true, numeric: true, renderCell: ({ likes }) => formatNumber(likes) },
   reviews: { label: 'Reviews', sort: 'reviews', largestFirst: true, numeric: true, renderCell: ({ review_count }) => formatNumber(review_count) },
   rating: {
@@ -40,13 +40,13 @@ export const manageColumns: Record<ColumnKey, ManageColumn> = {
     renderCell: ({ rating }) => rating?.toFixed(1) ?? <Quiet>None</Quiet>,
   },
   wish: {
-    label: 'Wish',
-    longLabel: 'Tier that the company wishes for',
+    label: 'Requested tier',
+    longLabel: 'Tier requested by the company',
     renderCell: ({ requested_tier }) => (requested_tier ? tierLabels[requested_tier] : <Quiet>None</Quiet>),
   },
   created_at: { label: 'Created', sort: 'created_at', largestFirst: true, oneLine: true, renderCell: ({ created_at }) => formatDate(created_at) },
   last_updated: {
-    label: 'Changed',
+    label: 'Last changed',
     sort: 'last_updated',
     largestFirst: true,
     oneLine: true,

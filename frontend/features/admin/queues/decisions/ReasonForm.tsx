@@ -24,9 +24,9 @@ interface ReasonFormProps<Row extends QueueRow> {
   onCancel: () => void;
 }
 
-const reasonSchema = paragraphText().max(limits.maxReasonLength, `At most ${limits.maxReasonLength} characters`);
+const reasonSchema = paragraphText().max(limits.maxReasonLength, `Please use no more than ${limits.maxReasonLength} characters`);
 const schemas = {
-  needed: object({ reason: reasonSchema.required('Please write the reason') }),
+  needed: object({ reason: reasonSchema.required('Please enter a reason') }),
   optional: object({ reason: reasonSchema.default('') }),
 };
 

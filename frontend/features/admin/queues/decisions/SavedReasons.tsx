@@ -59,7 +59,7 @@ export function SavedReasons({ kind }: { kind: DecisionKind }) {
                 {text}
               </ReasonChip>
               {isEditing && (
-                <RemoveButton aria-label={`Remove the saved reason: ${text}`} onClick={() => handleRemove(id)}>
+                <RemoveButton aria-label={`Remove saved reason: ${text}`} onClick={() => handleRemove(id)}>
                   <X size={16} aria-hidden="true" />
                 </RemoveButton>
               )}

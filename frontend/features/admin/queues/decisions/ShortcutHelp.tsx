@@ -15,10 +15,10 @@ interface ShortcutHelpProps {
 const shortcuts: [key: string, does: string][] = [
   ['J', 'Next item'],
   ['K', 'Previous item'],
-  ['A', 'Accept: approve, publish or keep'],
-  ['R', 'Reject: goes to the reason'],
+  ['A', 'Approve, publish or keep'],
+  ['R', 'Reject, revoke or remove (opens the reason field)'],
   ['Ctrl + Enter', 'Send the reason (Cmd + Enter on a Mac)'],
-  ['Esc', 'Leave the reason without sending'],
+  ['Esc', 'Close the reason field without sending'],
   ['Z', 'Undo the last decision'],
   ['O', 'Open the profile in a new tab'],
   ['?', 'Show these shortcuts'],
@@ -39,9 +39,9 @@ export function ShortcutHelp({ shortcutsEnabled, onChoose, onClose }: ShortcutHe
         ))}
       </List>
       <Checkbox checked={shortcutsEnabled} onChange={(event) => onChoose(event.target.checked)}>
-        Use single keys on this browser
+        Use single-key shortcuts in this browser
       </Checkbox>
-      <Quiet>Switch them off if you dictate, or press keys by accident. Keys never decide while you type.</Quiet>
+      <Quiet>Turn them off if you use voice input or press keys by accident. Shortcuts do nothing while you type.</Quiet>
       <ActionRow>
         <Button onClick={onClose}>Close</Button>
       </ActionRow>

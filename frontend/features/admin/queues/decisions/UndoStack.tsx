@@ -19,7 +19,7 @@ interface UndoStackProps<Row> {
 export function UndoStack<Row>({ entries, shortcutsEnabled, onUndo, onDismiss }: UndoStackProps<Row>) {
   const latestUndoable = entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
   return (
-    <Stack aria-label="What you did last">
+    <Stack aria-label="Recent decisions">
       {entries.map((entry) => (
         <li key={entry.key}>
           {entry.undoInfo ? (

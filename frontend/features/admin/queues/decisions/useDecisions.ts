@@ -79,7 +79,7 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
     stack.change(entry.key, { isPending: true });
     const failure = toApiFailure((await undoDecision(undoInfo.decision)).error);
     if (failure) {
-      stack.change(entry.key, { undoInfo: undefined, message: `${message}: not undone. ${failure.message}` });
+      stack.change(entry.key, { undoInfo: undefined, message: `Undo failed: ${message}. ${failure.message}` });
       setAnnouncement(failure.message);
       return;
     }

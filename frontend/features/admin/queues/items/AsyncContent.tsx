@@ -24,7 +24,7 @@ export function AsyncContent<Data>({ query, children }: AsyncContentProps<Data>)
   }
   return (
     <>
-      <Alert>What belongs to this could not be loaded. Decide only when you have seen it.</Alert>
+      <Alert>Some details could not be loaded. Load them before you decide.</Alert>
       <div>
         <Button $look="outline" onClick={() => void refetch()}>
           Try again

@@ -24,7 +24,7 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
   const evidenceQuery = decisionsApi.endpoints.getClaimEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
   const evidence = evidenceQuery.currentData;
   const [decide] = queueItemsApi.endpoints.decideClaim.useMutation();
-  const claimName = `the claim of ${user.full_name} to ${contractor.name}`;
+  const claimName = `${user.full_name}'s claim to ${contractor.name}`;
   const actions: ItemAction<AdminClaim>[] = [];
   if (state === 'pending') {
     actions.push({
@@ -39,7 +39,7 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
       key: 'reject',
       label: 'Reject',
       reason: 'needed',
-      reasonHint: `It is emailed to ${user.full_name}.`,
+      reasonHint: `The reason is emailed to ${user.full_name}.`,
       doneMessage: `Rejected ${claimName}`,
       send: (reason) => decide({ id, state: 'rejected', reason }),
     });
@@ -49,7 +49,7 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
       key: 'reject',
       label: 'Revoke',
       reason: 'needed',
-      reasonHint: `${user.full_name} loses what the claim gave, and gets the reason by email.`,
+      reasonHint: `${user.full_name} loses what the claim granted. The reason is emailed to them.`,
       doneMessage: `Revoked ${claimName}`,
       send: (reason) => decide({ id, state: 'revoked', reason }),
     });
@@ -68,9 +68,11 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
         <>
           <Chip>{claimKindLabels[kind]}</Chip>
           <span>
-            Sent <TimeAgo at={created_at} now={now} />
+            Submitted <TimeAgo at={created_at} now={now} />
           </span>
-          {row.proof === 'company_mail' && state === 'pending' && <span>A link was emailed to the work address; the person has not opened it.</span>}
+          {row.proof === 'company_mail' && state === 'pending' && (
+            <span>We emailed a link to the work email address. It has not been opened yet.</span>
+          )}
         </>
       }
     >
@@ -78,10 +80,10 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
       {kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={evidence?.contractor.team ?? []} />}
       <TwoColumns>
         <Column>
-          <Block title="Proof">
+          <Block title="Evidence">
             <FactList
               rows={[
-                ['Person', user.full_name],
+                ['Name', user.full_name],
                 ['Position', position],
                 [
                   'Work email',
@@ -109,10 +111,10 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
               ]}
             />
           </Block>
-          <Block title="Note">{note ? <UserText>{note}</UserText> : <Quiet>The person wrote no note.</Quiet>}</Block>
-          <Block title="Documents" count={documents.length}>
+          <Block title="Note">{note ? <UserText>{note}</UserText> : <Quiet>No note.</Quiet>}</Block>
+          <Block title="Proof documents" count={documents.length}>
             {documents.length === 0 ? (
-              <Quiet>The person sent no documents.</Quiet>
+              <Quiet>No documents.</Quiet>
             ) : (
               <Lines>
                 {documents.map((document) => (
@@ -143,12 +145,12 @@ function ClaimSidebar({ data, controls, now }: { data: ClaimEvidence; controls: 
   const decidedRivals = data.rivals.filter(({ state }) => state !== 'pending');
   return (
     <>
-      <ClaimsBlock title="Rivals" claims={openRivals} getItemHref={controls.getItemHref} look="warning" now={now} />
+      <ClaimsBlock title="Competing claims" claims={openRivals} getItemHref={controls.getItemHref} look="warning" now={now} />
       <NearDuplicatesBlock duplicates={data.near_duplicates} />
-      <Block title="Person">
+      <Block title="Account">
         <AccountLines account={data.person} now={now} />
       </Block>
-      <ClaimsBlock title="Other claims of this person" claims={data.other_claims} getItemHref={controls.getItemHref} now={now} />
+      <ClaimsBlock title="Other claims by this person" claims={data.other_claims} getItemHref={controls.getItemHref} now={now} />
       <TeamBlock team={data.contractor.team} />
       <ClaimsBlock title="Earlier claims to this profile" claims={decidedRivals} getItemHref={controls.getItemHref} now={now} />
       <HistoryBlock entries={data.history} now={now} />
@@ -159,10 +161,10 @@ function ClaimSidebar({ data, controls, now }: { data: ClaimEvidence; controls: 
 function DisputeBlock({ name, team }: { name: string; team: ClaimEvidence['contractor']['team'] }) {
   const owners = team.filter(({ role }) => role === 'owner').map(({ full_name }) => full_name);
   return (
-    <Block title="Somebody else owns this profile" look="warning">
+    <Block title="This profile already has an owner" look="warning">
       <p>
-        {owners.length > 0 && `${owners.join(' and ')} ${owners.length > 1 ? 'own' : 'owns'} it today. `}
-        By approving, {name} becomes the only owner. The team of today loses the profile and is told by mail.
+        {owners.length > 0 && `Current ${owners.length > 1 ? 'owners' : 'owner'}: ${owners.join(', ')}. `}
+        If you approve this claim, {name} becomes the only owner. The current team loses access and is notified by email.
       </p>
     </Block>
   );

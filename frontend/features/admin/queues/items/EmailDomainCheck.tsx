@@ -15,7 +15,7 @@ export function EmailDomainCheck({ emailDomain, websiteDomain }: EmailDomainChec
     return (
       <IconLabel $look="good">
         <BadgeCheck size={16} aria-hidden="true" />
-        {domain} is the domain of the website
+        {domain} matches the website
       </IconLabel>
     );
   }
@@ -23,14 +23,14 @@ export function EmailDomainCheck({ emailDomain, websiteDomain }: EmailDomainChec
     return (
       <IconLabel $look="warning">
         <TriangleAlert size={16} aria-hidden="true" />
-        Everybody can have an address at {domain}
+        Anyone can get an email address at {domain}
       </IconLabel>
     );
   }
   return (
     <IconLabel $look="bad">
       <CircleAlert size={16} aria-hidden="true" />
-      {websiteDomain ? `${domain} is not the domain of the website, ${websiteDomain}` : `The profile has no website to compare ${domain} with`}
+      {websiteDomain ? `${domain} does not match the website, ${websiteDomain}` : `The profile has no website to compare ${domain} with`}
     </IconLabel>
   );
 }

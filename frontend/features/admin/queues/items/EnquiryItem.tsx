@@ -18,7 +18,7 @@ import { reportStateLabels } from './stateLabels';
 
 /** The sender of an enquiry, for use within a sentence. */
 export function getSenderName({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
-  return name || email || 'somebody whose account is gone';
+  return name || email || 'a deleted account';
 }
 
 /** A reported enquiry with its sender and the sender's other enquiries. */
@@ -33,18 +33,18 @@ export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
       : [
           {
             key: 'accept',
-            label: 'Keep the enquiry',
+            label: 'Keep enquiry',
             reason: 'optional',
-            reasonHint: 'For the audit log. Nobody gets it by email.',
-            doneMessage: `Kept the enquiry of ${senderName}`,
+            reasonHint: 'For the audit log only. It is not emailed to anyone.',
+            doneMessage: `Kept the enquiry from ${senderName}`,
             send: (note) => decide({ id, state: 'dismissed', reason: note }),
           },
           {
             key: 'reject',
-            label: 'Withdraw as abuse',
+            label: 'Withdraw and block sender',
             reason: 'needed',
-            reasonHint: 'It leaves every inbox, and nothing can be sent from this address for a year. The reason stays in the audit log.',
-            doneMessage: `Took the enquiry of ${senderName} back`,
+            reasonHint: 'This removes the enquiry from every inbox and blocks its sender for one year. The reason is recorded in the audit log.',
+            doneMessage: `Withdrew the enquiry from ${senderName}`,
             send: (decisionReason) => decide({ id, state: 'upheld', reason: decisionReason }),
             alsoDecides: (other) => other.state === 'open' && other.enquiry.id === enquiry.id,
           },
@@ -65,14 +65,14 @@ export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
             Reported <TimeAgo at={created_at} now={now} />
             {contractor && ` from the inbox of ${contractor.name}`}
           </span>
-          {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')} of it</strong>}
+          {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }
     >
       <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
       <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
         <UserText>{reason}</UserText>
-        <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'The account of who reported it is gone.'}</Quiet>
+        <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'Reported by a deleted account.'}</Quiet>
       </Block>
       <TwoColumns>
         <Column>
@@ -89,7 +89,7 @@ function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
   const facts: [string, string][] = [['Call', call ? formatCall(call) : ''], ...listJobFacts(job)];
   return (
     <>
-      <Block title="Message">{job.notes ? <UserText>{job.notes}</UserText> : <Quiet>The sender wrote no notes.</Quiet>}</Block>
+      <Block title="Message">{job.notes ? <UserText>{job.notes}</UserText> : <Quiet>No message.</Quiet>}</Block>
       <Block title="Job">
         <FactList rows={facts} />
       </Block>
@@ -121,7 +121,7 @@ function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryRep
           rows={[
             ['Name', name],
             [
-              'Mail',
+              'Email',
               email && (
                 <a href={`mailto:${email}`}>
                   <EmailAddress address={email} />
@@ -132,17 +132,17 @@ function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryRep
             ['Company', company],
             ['Account', sender.account && <Link to={`/admin/users/${sender.account.id}`}>{sender.account.full_name}</Link>],
             ['Enquiries', pluralize(sender.enquiries, 'enquiry', 'enquiries')],
-            ['Taken back', sender.removed > 0 && pluralize(sender.removed, 'enquiry', 'enquiries')],
+            ['Withdrawn', sender.removed > 0 && pluralize(sender.removed, 'enquiry', 'enquiries')],
           ]}
         />
         {sender.blocked_until && (
           <IconLabel $look="bad">
             <Ban size={16} aria-hidden="true" />
-            Nothing can be sent from there until {formatDate(sender.blocked_until)}
+            Sender blocked until {formatDate(sender.blocked_until)}
           </IconLabel>
         )}
       </Block>
-      <Block title="Who got it" count={enquiry.contractors.length}>
+      <Block title="Recipients" count={enquiry.contractors.length}>
         <Lines>
           {enquiry.contractors.map((recipient) => (
             <li key={recipient.id}>
@@ -153,15 +153,15 @@ function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryRep
         </Lines>
       </Block>
       {sender.others.length > 0 && (
-        <Block title="Other enquiries of the sender" count={sender.others.length}>
+        <Block title="Other enquiries from this sender" count={sender.others.length}>
           <Lines>
             {sender.others.map((other) => (
               <li key={other.id}>
-                <strong>{[other.method, other.place, other.country].filter(Boolean).join(' · ') || 'A call'}</strong>
+                <strong>{[other.method, other.place, other.country].filter(Boolean).join(' · ') || 'Call request'}</strong>
                 {other.notes && <span>{other.notes}</span>}
                 <small>
                   <TimeAgo at={other.sent_at} now={now} /> to {other.contractors.join(', ')}
-                  {other.removed && ' · taken back as abuse'}
+                  {other.removed && ' · withdrawn as abuse'}
                 </small>
               </li>
             ))}

@@ -49,7 +49,7 @@ export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
         <>
           {profile && <span>{formatLocation(profile.location, 'full')}</span>}
           <span>
-            Sent <TimeAgo at={profile?.submitted_at ?? row.last_updated} now={now} />
+            Submitted <TimeAgo at={profile?.submitted_at ?? row.last_updated} now={now} />
           </span>
         </>
       }
@@ -80,16 +80,16 @@ function buildActions({ id, name, last_updated }: ManagedContractor, tier: Tier,
   return [
     {
       key: 'accept',
-      label: 'Accept',
+      label: 'Approve',
       reason: 'none',
-      doneMessage: `Accepted ${name} as ${tierLabels[tier]}`,
+      doneMessage: `Approved ${name} as ${tierLabels[tier]}`,
       send: () => decide({ id, profile_status: 'accepted', profile_type: tier, last_updated_seen: last_updated }),
     },
     {
       key: 'reject',
       label: 'Reject',
       reason: 'needed',
-      reasonHint: 'It is emailed to the owners, who can fix the profile and submit it again.',
+      reasonHint: 'The reason is emailed to the owners, who can fix the profile and submit it again.',
       doneMessage: `Rejected ${name}`,
       send: (reason) => decide({ id, profile_status: 'rejected', reason, last_updated_seen: last_updated }),
     },
@@ -100,9 +100,9 @@ function ProfileSidebar({ data, now }: { data: ProfileEvidence; now: number }) {
   const { contractor, people, mail: emailDomain, history } = data;
   return (
     <>
-      <Block title="Sent by">
+      <Block title="Submitted by">
         {emailDomain && <EmailDomainCheck emailDomain={emailDomain} websiteDomain={contractor.website_domain} />}
-        {people.length === 0 && <Quiet>Nobody looks after this profile.</Quiet>}
+        {people.length === 0 && <Quiet>This profile has no team members.</Quiet>}
         {people.map((person) => (
           <AccountLines key={person.id} account={person} now={now} />
         ))}
@@ -117,12 +117,12 @@ function TierChoice({ tier, requestedTier, onChoose }: { tier: Tier; requestedTi
   const label = useId();
   return (
     <Choice>
-      <label htmlFor={label}>Accept as</label>
+      <label htmlFor={label}>Approve as</label>
       <TierSelect id={label} value={tier} onChange={({ target }) => onChoose(tiers.find((one) => one === target.value) ?? tier)}>
         {tiers.map((one) => (
           <option key={one} value={one}>
             {tierLabels[one]}
-            {one === requestedTier ? ' (as asked)' : ''}
+            {one === requestedTier ? ' (requested)' : ''}
           </option>
         ))}
       </TierSelect>

@@ -24,18 +24,18 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
   if (state === 'open') {
     actions.push({
       key: 'accept',
-      label: 'Keep the review',
+      label: 'Keep review',
       reason: 'optional',
-      reasonHint: 'For the audit log. Nobody gets it by email.',
+      reasonHint: 'For the audit log only. It is not emailed to anyone.',
       doneMessage: `Kept “${title}” about ${contractor.name}`,
       send: (note) => decide({ id, state: 'dismissed', reason: note }),
     });
     if (review.state === 'published') {
       actions.push({
         key: 'reject',
-        label: 'Remove the review',
+        label: 'Remove review',
         reason: 'needed',
-        reasonHint: `It is emailed to ${review.author_name ?? 'the writer'}. Other reports of this review are settled too.`,
+        reasonHint: `The reason is emailed to ${review.author_name ?? 'the reviewer'}. Other open reports about this review are resolved too.`,
         doneMessage: `Removed “${title}” about ${contractor.name}`,
         send: (decisionReason) => decide({ id, state: 'upheld', reason: decisionReason }),
         alsoDecides: (other) => other.state === 'open' && other.review.id === review.id,
@@ -58,8 +58,8 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
           <span>
             Reported <TimeAgo at={created_at} now={now} />
           </span>
-          <span>The review is {reviewStateLabels[review.state].label.toLowerCase()}</span>
-          {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')} of it</strong>}
+          <span>Review status: {reviewStateLabels[review.state].label.toLowerCase()}</span>
+          {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }
     >
@@ -67,7 +67,7 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
       <Block title={reportKinds.find((one) => one.value === kind)?.label ?? kind} look="warning">
         <UserText>{reason}</UserText>
       </Block>
-      {state === 'open' && review.state !== 'published' && <Quiet>The review is not public any more: there is nothing left to remove.</Quiet>}
+      {state === 'open' && review.state !== 'published' && <Quiet>This review is no longer public, so there is nothing to remove.</Quiet>}
       <TwoColumns>
         <Column>
           <ReviewBody review={review} />

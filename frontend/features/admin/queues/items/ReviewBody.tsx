@@ -29,19 +29,19 @@ export function ReviewBody({ review }: { review: AdminReview }) {
             ['Method', method],
             ['Country', country],
             ['Year', String(job_year)],
-            ['Drilled', metresBands.find(({ value }) => value === metres_band)?.label],
+            ['Metres drilled', metresBands.find(({ value }) => value === metres_band)?.label],
           ]}
         />
       </Block>
-      <Block title="Ratings in detail">
+      <Block title="Detailed ratings">
         {rated.length === 0 ? (
-          <Quiet>The writer rated no single part.</Quiet>
+          <Quiet>No detailed ratings.</Quiet>
         ) : (
           <FactList rows={rated.map(({ key, label }) => [label, `${sub_ratings[key]} of 5`])} />
         )}
       </Block>
       {reply && (
-        <Block title={`Answer from the company, ${formatDate(reply.replied_at)}`}>
+        <Block title={`Reply from the company, ${formatDate(reply.replied_at)}`}>
           <UserText>{reply.text}</UserText>
         </Block>
       )}

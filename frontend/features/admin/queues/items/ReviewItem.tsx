@@ -20,7 +20,7 @@ export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
   const [decide] = queueItemsApi.endpoints.decideReview.useMutation();
   const reviewName = `“${title}” about ${contractor.name}`;
   const isPending = state === 'pending';
-  const writer = author_name ?? 'the writer';
+  const writer = author_name ?? 'the reviewer';
   const actions: ItemAction<AdminReview>[] = [];
   if (isPending || state === 'rejected' || state === 'removed') {
     actions.push({
@@ -37,7 +37,7 @@ export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
       key: 'reject',
       label: isPending ? 'Reject' : 'Remove',
       reason: 'needed',
-      reasonHint: `It is emailed to ${writer}.`,
+      reasonHint: `The reason is emailed to ${writer}.`,
       doneMessage: `${isPending ? 'Rejected' : 'Removed'} ${reviewName}`,
       send: (reason) => decide({ id, state: rejectedState, reason, version }),
     });
@@ -56,7 +56,7 @@ export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
         <>
           <span>Review by {author_name ?? 'a former member'}</span>
           <span>
-            Confirmed <TimeAgo at={confirmed_at ?? created_at} now={now} />
+            Received <TimeAgo at={confirmed_at ?? created_at} now={now} />
           </span>
           {open_reports > 0 && <strong>{pluralize(open_reports, 'open report')}</strong>}
         </>

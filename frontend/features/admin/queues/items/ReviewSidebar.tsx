@@ -12,23 +12,23 @@ import { Block, Column, FactList, IconLabel, Quiet } from './itemParts';
 export function WriterBlock({ review, evidence }: { review: AdminReview; evidence: ReviewEvidence | undefined }) {
   const { author_name, author_company, company_hidden, email, proof } = review;
   return (
-    <Block title="Writer">
+    <Block title="Reviewer">
       <FactList
         rows={[
           ['Name', author_name ?? 'Former member'],
-          ['Company', author_company && `${author_company}${company_hidden ? ' (hidden from the public)' : ''}`],
+          ['Company', author_company && `${author_company}${company_hidden ? ' (not shown publicly)' : ''}`],
           [
-            'Mail',
+            'Email',
             email ? (
               <a key="mail" href={`mailto:${email}`}>
                 <EmailAddress address={email} />
               </a>
             ) : (
-              'The account is gone'
+              'Deleted account'
             ),
           ],
           [
-            'Proof',
+            'Evidence',
             <IconLabel key="proof" $look={proof === 'company_mail' ? 'good' : 'quiet'}>
               <MailCheck size={16} aria-hidden="true" />
               {reviewProofs.find(({ value }) => value === proof)?.label}
@@ -47,12 +47,12 @@ function WriterDomain({ emailDomain, websiteDomain }: { emailDomain: NonNullable
     return (
       <IconLabel $look="bad">
         <TriangleAlert size={16} aria-hidden="true" />
-        {emailDomain.domain} is the domain of the reviewed company itself
+        {emailDomain.domain} is the reviewed company's own domain
       </IconLabel>
     );
   }
   if (emailDomain.free) return <EmailDomainCheck emailDomain={emailDomain} websiteDomain={websiteDomain} />;
-  return <span>{emailDomain.domain}, another one than the company's</span>;
+  return <span>{emailDomain.domain}: not the company's domain</span>;
 }
 
 interface ReviewSidebarProps {
@@ -66,29 +66,29 @@ export function ReviewSidebar({ data, getItemHref, now }: ReviewSidebarProps) {
   const { contractor, account, other_reviews, near_reviews, history } = data;
   return (
     <Column>
-      <Block title="The company">
+      <Block title="Company">
         {contractor.review_count > 0 ? (
           <RatingLine rating={contractor.rating} count={contractor.review_count} long />
         ) : (
-          <Quiet>No published review yet.</Quiet>
+          <Quiet>No published reviews yet.</Quiet>
         )}
         <FactList
           rows={[
-            ['Place', contractor.place],
+            ['Location', contractor.place],
             ['Website', contractor.website_domain],
-            ['Team', contractor.team.map(({ full_name }) => full_name).join(', ') || 'Nobody'],
+            ['Team', contractor.team.map(({ full_name }) => full_name).join(', ') || 'None'],
           ]}
         />
       </Block>
       {account ? (
-        <Block title="Account of the writer">
+        <Block title="Reviewer's account">
           <AccountLines account={account} now={now} />
         </Block>
       ) : (
-        <Quiet>The address has no account.</Quiet>
+        <Quiet>This email address has no account.</Quiet>
       )}
-      <ReviewsBlock title="Other reviews of the writer" reviews={other_reviews} getItemHref={getItemHref} showCompany now={now} />
-      <ReviewsBlock title="Reviews of this company around then" reviews={near_reviews} getItemHref={getItemHref} now={now} />
+      <ReviewsBlock title="Other reviews by this reviewer" reviews={other_reviews} getItemHref={getItemHref} showCompany now={now} />
+      <ReviewsBlock title="Reviews of this company around the same time" reviews={near_reviews} getItemHref={getItemHref} now={now} />
       <HistoryBlock entries={history} now={now} />
     </Column>
   );

@@ -27,7 +27,7 @@ export function TeamBlock({ team }: { team: Company['team'] }) {
   return (
     <Block title="Team" count={team.length}>
       {team.length === 0 ? (
-        <Quiet>Nobody looks after this profile yet.</Quiet>
+        <Quiet>This profile has no team members yet.</Quiet>
       ) : (
         <Lines>
           {team.map(({ id, full_name, username, role, since }) => (
@@ -56,16 +56,16 @@ export function AccountLines({ account, now }: { account: Account; now: number }
         {email_verified ? (
           <IconLabel $look="good">
             <CircleCheck size={16} aria-hidden="true" />
-            Address confirmed
+            Email verified
           </IconLabel>
         ) : (
           <IconLabel $look="warning">
             <CircleDashed size={16} aria-hidden="true" />
-            Address not confirmed
+            Email not verified
           </IconLabel>
         )}
         <small>
-          {company_name ? `${company_name}. ` : ''}Account made <TimeAgo at={created_at} now={now} />
+          {company_name ? `${company_name}. ` : ''}Account created <TimeAgo at={created_at} now={now} />
         </small>
       </li>
       {companies.map((company) => (
@@ -82,20 +82,18 @@ export function AccountLines({ account, now }: { account: Account; now: number }
 export function NearDuplicatesBlock({ duplicates }: { duplicates: NearDuplicate[] }) {
   if (duplicates.length === 0) return null;
   return (
-    <Block title="May be the same company" count={duplicates.length} look="warning">
+    <Block title="Possible duplicates" count={duplicates.length} look="warning">
       <Lines>
         {duplicates.map(({ id, slug, name, place, claimed, by }) => (
           <li key={id}>
             <CompanyLink slug={slug} name={name} />
             <small>
-              {[by === 'website' ? 'Same website' : 'Nearly the same name', place, claimed ? 'Has an owner' : 'Nobody looks after it']
-                .filter(Boolean)
-                .join(' · ')}
+              {[by === 'website' ? 'Same website' : 'Similar name', place, claimed ? 'Has an owner' : 'No owner'].filter(Boolean).join(' · ')}
             </small>
           </li>
         ))}
       </Lines>
-      <Link to="/admin/duplicates">Go to the duplicates</Link>
+      <Link to="/admin/duplicates">View duplicates</Link>
     </Block>
   );
 }
@@ -117,7 +115,7 @@ export function ClaimsBlock({ title, claims, getItemHref, look, now }: ClaimsBlo
         {claims.map(({ id, kind, state, person, work_email, contractor, created_at, reason }) => (
           <li key={id}>
             <Link to={getItemHref(id)}>
-              {claimKindLabels[kind]} of {person}
+              {claimKindLabels[kind]} by {person}
             </Link>
             <EmailAddress address={work_email} />
             <small>
@@ -168,7 +166,7 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
   return (
     <Block title="History">
       {entries.length === 0 ? (
-        <Quiet>Nothing about this is in the audit log yet.</Quiet>
+        <Quiet>No activity yet.</Quiet>
       ) : (
         <details open={entries.length <= 3}>
           <summary>{pluralize(entries.length, 'entry', 'entries')}</summary>
@@ -178,7 +176,7 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
                 <strong>{isAction(entry.action) ? auditActions[entry.action] : entry.action}</strong>
                 {extractReason(entry.after) && <span>{extractReason(entry.after)}</span>}
                 <small>
-                  {entry.actor_name ?? (entry.editor === null ? 'The directory' : entry.editor || 'The CMS')} · <TimeAgo at={entry.at} now={now} />
+                  {entry.actor_name ?? (entry.editor === null ? 'System' : entry.editor || 'CMS')} · <TimeAgo at={entry.at} now={now} />
                 </small>
               </li>
             ))}

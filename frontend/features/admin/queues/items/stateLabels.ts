@@ -6,8 +6,8 @@ type StateLabel = { label: string; look: StatusLabelLook };
 
 /** Labels of the review states. */
 export const reviewStateLabels: Record<ReviewState, StateLabel> = {
-  unconfirmed: { label: 'Not confirmed', look: 'quiet' },
-  pending: { label: 'Waiting', look: 'waiting' },
+  unconfirmed: { label: 'Waiting for email confirmation', look: 'quiet' },
+  pending: { label: 'Pending review', look: 'waiting' },
   published: { label: 'Published', look: 'good' },
   rejected: { label: 'Rejected', look: 'bad' },
   removed: { label: 'Removed', look: 'bad' },
@@ -16,7 +16,7 @@ export const reviewStateLabels: Record<ReviewState, StateLabel> = {
 
 /** Labels of the report states, for reviews and enquiries. */
 export const reportStateLabels: Record<ReportState, StateLabel> = {
-  open: { label: 'Waiting', look: 'waiting' },
+  open: { label: 'Open', look: 'waiting' },
   upheld: { label: 'Upheld', look: 'bad' },
   dismissed: { label: 'Dismissed', look: 'good' },
 };
@@ -24,8 +24,8 @@ export const reportStateLabels: Record<ReportState, StateLabel> = {
 /** Labels of the profile statuses. */
 export const profileStatusLabels: Record<ProfileRow['profile_status'], StateLabel> = {
   draft: { label: 'Draft', look: 'quiet' },
-  pending: { label: 'Waiting', look: 'waiting' },
-  accepted: { label: 'In the directory', look: 'good' },
+  pending: { label: 'Pending review', look: 'waiting' },
+  accepted: { label: 'Listed', look: 'good' },
   rejected: { label: 'Rejected', look: 'bad' },
   archived: { label: 'Archived', look: 'quiet' },
 };

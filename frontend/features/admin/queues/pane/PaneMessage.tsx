@@ -40,21 +40,21 @@ export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure,
           <>
             <SuccessIcon size={40} aria-hidden="true" />
             <Title id={itemHeadingId} tabIndex={-1}>
-              {view === spec.views[0] ? 'All done' : `No ${plural} here`}
+              {view === spec.views[0] ? 'All done' : `No ${plural}`}
             </Title>
-            <p>{view === spec.views[0] ? `No ${plural} wait for a decision.` : `There are no ${plural} in the list “${view.label}”.`}</p>
+            <p>{view === spec.views[0] ? `No ${plural} need a decision.` : `There are no ${plural} in the list “${view.label}”.`}</p>
             <Button $look="outline" onClick={onRetry}>
-              Look again
+              Refresh
             </Button>
           </>
         )}
         {status === 'missing' && (
           <>
             <Title id={itemHeadingId} tabIndex={-1}>
-              This is not here
+              Item not found
             </Title>
             <p>{failure ?? 'It may have been deleted.'}</p>
-            <Button onClick={onShowFirst}>Show the first of the list</Button>
+            <Button onClick={onShowFirst}>Show the first item</Button>
           </>
         )}
       </Middle>

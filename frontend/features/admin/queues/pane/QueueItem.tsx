@@ -47,7 +47,7 @@ export function QueueItem<Row extends QueueRow>({
         {profileHref && (
           <Links>
             <ProfileLink href={profileHref} target="_blank" rel="noopener">
-              Open the profile
+              Open profile
               <ExternalLink size={15} aria-hidden="true" />
             </ProfileLink>
             {cmsHref && (
