@@ -2,10 +2,14 @@
 export const listLimits = {
   defaultPageSize: 12,
   maxPageSize: 100,
+  /** Highest page that a request may name; a page past the end is empty. */
   maxPage: 1_000_000,
   maxSearchLength: 500,
   maxFilterValueLength: 200,
+  /** Values of one list, such as the terms of a filter. */
   maxListValues: 200,
+  /** What a contractor's card shows of its text and terms. */
   card: { maxDescriptionLength: 100, maxMethods: 2, maxLocations: 1, maxPurposes: 1 },
+  /** From the last keystroke until the search runs. */
   searchDebounceMs: 500,
 } as const;
