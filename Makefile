@@ -18,7 +18,7 @@ cms_sources := $(shell find cms/config cms/src -type f -not -path 'cms/src/admin
 export STRAPI_TELEMETRY_DISABLED = true
 
 help: ## Show this list
-	@awk -F':.*## ' '/^[a-z-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## /{printf "make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 start: ## Set everything up and serve the directory together with its CMS (PORT, DATA_DIR, CMS=off … as in .env.example)
 	@.ci/alone site $(MAKE) --no-print-directory --silent build
@@ -84,7 +84,7 @@ check: $(installed) $(cms_installed) cms/directory/index.cjs ## Run the inner lo
 test-unit: $(installed) ## Run the contract, database and architecture tests
 	@$(bin)/tsx test/run.ts unit
 
-test-api: $(installed) ## Run the Run API tests on SQLite and on a private MariaDB; MODULE=reviews runs one module, on SQLite
+test-api: $(installed) ## Run the API tests on SQLite and on a private MariaDB; MODULE=reviews runs one module, on SQLite
 	@test -n "$$MODULE" || .ci/need test
 	@$(bin)/tsx test/run.ts api-sqlite $(if $(MODULE),,api-mariadb)
 

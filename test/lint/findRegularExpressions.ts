@@ -1,4 +1,5 @@
 import { parse } from '@babel/parser';
+import { isNode, type Node, visit } from './syntax';
 
 export interface FoundExpression {
   file: string;
@@ -12,13 +13,6 @@ export interface DynamicExpression {
   file: string;
   line: number;
   code: string;
-}
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  loc: { start: { line: number } };
 }
 
 /** Finds every regular expression of a TypeScript or JavaScript file: literals, and `RegExp(...)` with or without `new`. */
@@ -39,18 +33,6 @@ export function findRegularExpressions(file: string, text: string): { expression
     else expressions.push({ file, line, source, flags: flags ?? '' });
   });
   return { expressions, dynamic };
-}
-
-function visit(value: unknown, look: (node: Node) => void): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, look);
-  else if (isNode(value)) {
-    look(value);
-    for (const child of Object.values(value)) if (typeof child === 'object') visit(child, look);
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string' && 'loc' in value;
 }
 
 function isLiteral(node: Node): node is Node & { pattern: string; flags: string } {

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { readFileSync } from 'node:fs';
 import { check, type Diagnostics } from 'recheck';
 import { type FoundExpression, findRegularExpressions } from './findRegularExpressions';
+import { sourceFiles } from './syntax';
 
 /*
  * Fails for regular expressions that can be slow. The product's must take linear time, because they process untrusted text.
@@ -22,12 +22,6 @@ const accepted: Record<string, string> = {};
 interface Finding {
   place: string;
   message: string;
-}
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(?:ts|tsx|cts|mjs|cjs|js)$/.test(name) && !name.includes('node_modules'))
-    .map((name) => path.posix.join(folder, name.replaceAll(path.sep, '/')));
 }
 
 /** Only an expression with a repeated group can take exponential time. */
