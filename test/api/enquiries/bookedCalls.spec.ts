@@ -121,7 +121,7 @@ describe('booking a call', () => {
       expect(plainValue(values.get('SUMMARY') ?? '')).to.equal(`Call: Gia Ologist and ${company.name}`);
       expect(values.get('SUMMARY')).to.include('Bohr\\; Söhne\\, Tief');
       expect(plainValue(values.get('DESCRIPTION') ?? ''))
-        .to.include('Gia Ologist, Ashanti; Gold, Ltd asked')
+        .to.include('Gia Ologist, Ashanti; Gold, Ltd requested')
         .and.to.include('Phone: +233 30 123')
         .and.to.include('Two rigs,\nin March; by road.');
       expect(values.get('ORGANIZER;CN="Gia Ologist"')).to.equal(`mailto:${body.email}`);
