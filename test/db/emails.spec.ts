@@ -213,7 +213,7 @@ describe('what mails say at their end', () => {
 
   it('has the directory’s own addresses as links', () => {
     expect(html).to.match(/<a href="https:\/\/directory\.example\/review-rules"[^>]*>https:\/\/directory\.example\/review-rules<\/a><\/p>/);
-    expect(html).to.match(/email <a href="mailto:hello@directory\.example"[^>]*>hello@directory\.example<\/a>\.<\/p>/);
+    expect(html).to.match(/, email <a href="mailto:hello@directory\.example"[^>]*>hello@directory\.example<\/a>\.<\/p>/);
   });
 
   it('makes no link of what somebody else wrote', () =>
