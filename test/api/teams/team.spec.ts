@@ -90,7 +90,7 @@ describe('the team of a contractor', () => {
     expect(body).to.include({ user_id: editor.id, role: 'owner', you: false, last_owner: false });
     expect((await subjectsTo(api, editor.username)).at(-1)).to.equal(`Your role on the team of ${name} has changed`);
     const mails = await api.mails();
-    expect(mails.at(-1)?.text).to.include(`as an owner`);
+    expect(mails.at(-1)?.text).to.include(`You are now an owner of the profile of ${name}.`);
     await changeRole(kim, id, editor.id, 'owner').expect(200);
     expect(await api.mails(), 'nothing has changed').to.have.length(mails.length);
     await changeRole(kim, id, kim.id, 'editor').expect(200);
