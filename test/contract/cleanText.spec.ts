@@ -96,10 +96,10 @@ describe('what strangers write for others to read', () => {
 
   it('is held to its length, without what nobody sees', () => {
     expect(read(cleanLine(5), '  drill ')).to.equal('drill');
-    expect(read(cleanLine(5), 'drills')).to.equal('At most 5 characters');
+    expect(read(cleanLine(5), 'drills')).to.equal('Please use no more than 5 characters');
     expect(read(cleanLine(), 'a\r\nb\u202ec')).to.equal('a b c');
     expect(read(cleanParagraphs(4000), `${'x'.repeat(4000)}  \n`)).to.equal('x'.repeat(4000));
-    expect(read(cleanParagraphs(4000), 'x'.repeat(4001))).to.equal('At most 4,000 characters');
+    expect(read(cleanParagraphs(4000), 'x'.repeat(4001))).to.equal('Please use no more than 4,000 characters');
     expect(read(cleanParagraphs(50), 'one\r\ntwo\u0000')).to.equal('one\ntwo');
     expect(read(cleanParagraphs(50), `one\n \n\t\ntwo\n\nthree\n${'\n'.repeat(900)}four`)).to.equal('one\n\ntwo\n\nthree\n\nfour');
     expect(read(cleanParagraphs(50).required('empty'), '\u200b\u2060 \ufeff'.repeat(9))).to.equal('empty');

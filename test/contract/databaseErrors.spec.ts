@@ -33,6 +33,6 @@ describe('errors of the database', () => {
     for (const code of ['ER_PARSE_ERROR', 'ER_NO_SUCH_TABLE', 'ER_DUP_ENTRY', 'SQLITE_ERROR', 'SQLITE_CORRUPT', 'SQLITE_CONSTRAINT_UNIQUE'])
       expect(classifyOutage(withCode(code)), code).to.equal(null);
     expect(classifyOutage(new TypeError('x is not a function'))).to.equal(null);
-    expect(classifyOutage('a string')).to.equal(null);
+    expect(classifyOutage('a text')).to.equal(null);
   });
 });

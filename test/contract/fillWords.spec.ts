@@ -2,13 +2,13 @@ import { expect } from 'chai';
 import { buildSiteCopy } from '#api/modules/site-content/buildSiteCopy';
 import { fillPlaceholders } from '#contract/site-content/fillPlaceholders';
 
-const lead = 'Compare crews by method, rigs, place and proof, in {countries}.';
+const lead = 'Compare drillers by method, fleet, location and track record, in {countries}.';
 
 describe('placeholders in words', () => {
   const cases: [text: string, values: Record<string, string | null>, filled: string][] = [
-    [lead, { countries: '12 countries' }, 'Compare crews by method, rigs, place and proof, in 12 countries.'],
-    [lead, { countries: '1 country' }, 'Compare crews by method, rigs, place and proof, in 1 country.'],
-    [lead, { countries: null }, 'Compare crews by method, rigs, place and proof.'],
+    [lead, { countries: '12 countries' }, 'Compare drillers by method, fleet, location and track record, in 12 countries.'],
+    [lead, { countries: '1 country' }, 'Compare drillers by method, fleet, location and track record, in 1 country.'],
+    [lead, { countries: null }, 'Compare drillers by method, fleet, location and track record.'],
     ['Crews from {countries} compared', { countries: null }, 'Crews compared'],
     ['{countries} of drillers', { countries: '12 countries' }, '12 countries of drillers'],
     ['{product}, {product}', { product: '$& {product}' }, '$& {product}, $& {product}'],
@@ -26,7 +26,7 @@ describe('placeholders in words', () => {
     const { 'home-page': home, ...others } = buildSiteCopy({}, 'Test Directory');
     expect(home.introduction).to.equal(lead);
     expect(JSON.stringify(others)).to.not.match(/\{\w+\}/);
-    expect(others['review-rules-page'].introduction).to.include('from 3 published reviews');
-    expect(others['join-page'].description).to.match(/^Put your drilling company into the Test Directory: /);
+    expect(others['review-rules-page'].introduction).to.include('once there are 3 published reviews');
+    expect(others['join-page'].description).to.match(/^List your drilling company in the Test Directory\. /);
   });
 });

@@ -68,7 +68,7 @@ describe('the merge of a field that two sides may have changed', () => {
   });
 
   it('goes by how the second side writes what it had, where that is another way', () => {
-    const given = { before: 'Fully published', first: 'Changed', second: 'Listed', secondBefore: 'Listed' };
+    const given = { before: 'Fully published', first: 'Changed', second: 'Published', secondBefore: 'Published' };
     expect(mergeField('city', given)).to.deep.equal({ value: 'Changed', lost: [] });
     const pictures = { before: [picture('a')], first: [picture('a', 'Told')], second: [picture('#1', 'a')], secondBefore: [picture('#1', 'a')] };
     expect(mergeField('media', pictures).value).to.deep.equal([picture('a', 'Told')]);

@@ -28,15 +28,19 @@ describe('settings that production lacks', () => {
 
   for (const [name, value, beginning] of [
     ['SMTP_URL', '', 'SMTP_URL is not set: emails'],
-    ['CONTACT_EMAIL', '', 'CONTACT_EMAIL is not set: the footer leaves it out, and error pages and emails show hello@directory.example,'],
+    [
+      'CONTACT_EMAIL',
+      '',
+      'CONTACT_EMAIL is not set: the footer shows no contact email, and error pages and emails show the placeholder hello@directory.example.',
+    ],
     ['TOUR_URL', '', 'TOUR_URL is not set: the footer does not show "Schedule Product Tour".'],
-    ['SISTER_SITE_URL', '', 'SISTER_SITE_URL is not set: the footer leaves out 7 links, such as Platform.'],
+    ['SISTER_SITE_URL', '', 'SISTER_SITE_URL is not set: the footer does not show 7 links, such as Platform.'],
     ['CMS_SECRET', '', 'CMS_SECRET is not set:'],
     ['METRICS_TOKEN', '', 'METRICS_TOKEN is not set:'],
     ['DATABASE_URL', '', 'DATABASE_URL is not set:'],
     ['DATABASE_URL', 'mysql://site@db/directory', 'DATABASE_URL has no ssl-mode: the connection to db is not encrypted.'],
     ['PUBLIC_URL', 'http://drill.test', 'PUBLIC_URL is not https:'],
-    ['TRUST_PROXY', '', 'TRUST_PROXY is off although'],
+    ['TRUST_PROXY', '', 'TRUST_PROXY is off but PUBLIC_URL'],
   ] as const) {
     it(`have one sentence for ${name}=${value}`, () => {
       const [sentence, ...others] = missing({ ...complete, [name]: value });

@@ -185,11 +185,11 @@ describe('the mail invitation', () => {
 
   it('says who asks, for which company and as what, until when, and what to do if one does not want it', () => {
     const { subject, text } = write({});
-    expect(subject).to.equal('Join the team of Bohr & Söhne at Drill & Find');
+    expect(subject).to.equal('Join the team of Bohr & Söhne on Drill & Find');
     expect(text).to.match(/^Hello,\n/);
-    expect(text).to.include('Kim Lee (ana@drill.example) asks you to help look after the profile of Bohr & Söhne at Drill & Find, as an editor.');
-    expect(text).to.include('until 29 November 2026').and.to.include('lee@drill.example');
-    expect(text).to.include('ignore this mail: nothing happens unless you accept');
+    expect(text).to.include('Kim Lee (ana@drill.example) has invited you to help manage the profile of Bohr & Söhne on Drill & Find as an editor.');
+    expect(text).to.include('expires on 29 November 2026').and.to.include('lee@drill.example');
+    expect(text).to.include('ignore this email. Nothing happens unless you accept');
     expect(write({ role: 'owner' }).text).to.include('as an owner.');
   });
 
@@ -200,8 +200,8 @@ describe('the mail invitation', () => {
   for (const spam of ['You won! Visit evil.example', 'https://evil', 'Call 1900555000', 'a'.repeat(81), 'ｅｖｉｌ．ｃｏｍ', 'Pay $900', 'eve@evil']) {
     it(`does not pass on "${spam}" as a company or a person`, () => {
       const { subject, text, html } = write({ company: spam, inviter: spam });
-      expect(subject).to.equal('Join the team of a drilling company at Drill & Find');
-      expect(text).to.include('\n\nana@drill.example asks you to help');
+      expect(subject).to.equal('Join the team of a drilling company on Drill & Find');
+      expect(text).to.include('\n\nana@drill.example has invited you to help');
       for (const part of [text, html]) expect(part).to.not.include(spam);
     });
   }
@@ -213,7 +213,7 @@ describe('what mails say at their end', () => {
 
   it('has the directory’s own addresses as links', () => {
     expect(html).to.match(/<a href="https:\/\/directory\.example\/review-rules"[^>]*>https:\/\/directory\.example\/review-rules<\/a><\/p>/);
-    expect(html).to.match(/write to <a href="mailto:hello@directory\.example"[^>]*>hello@directory\.example<\/a>\.<\/p>/);
+    expect(html).to.match(/, email <a href="mailto:hello@directory\.example"[^>]*>hello@directory\.example<\/a>\.<\/p>/);
   });
 
   it('makes no link of what somebody else wrote', () =>
@@ -229,12 +229,12 @@ describe('the mails to admins', () => {
       { label: 'Profiles', count: 1, oldest: null, disputes: 0 },
     ];
     const { subject, text } = buildAdminDigestEmail(site, { name: 'Ada', queues });
-    expect(subject).to.equal('4 to decide at Drill & Find');
-    expect(text).to.include('\nClaims: 3, 2 of them disputes, the oldest since 20 November 2026\nProfiles: 1\n');
+    expect(subject).to.equal('Waiting for review on Drill & Find: 4');
+    expect(text).to.include('\nClaims: 3, including 2 disputes, oldest from 20 November 2026\nProfiles: 1\n');
     expect(text.split('\n')).to.include('https://directory.example/admin');
     expect(text).to.include('https://directory.example/admin/notifications');
     expect(buildAdminDigestEmail(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)
-      .to.include('One thing waits')
+      .to.include('1 item is waiting')
       .and.to.include('1, including 1 dispute');
   });
 
@@ -248,7 +248,7 @@ describe('the mails to admins', () => {
       claim: 12,
     };
     const { subject, text, html } = buildDisputeEmail(site, { company: about.company, ...dispute });
-    expect(subject).to.equal('Dispute about Bohr & Söhne');
+    expect(subject).to.equal('Ownership dispute: Bohr & Söhne');
     expect(text).to.include('\n> On time.\n').and.to.include('https://directory.example/admin/claims?item=12');
     expect(html).to.include('&#60;script&#62;').and.to.not.include('<script>');
   });

@@ -77,8 +77,8 @@ describe('mails of enquiries', () => {
 
   it('say how many contractors got it, and have the job as a table', () => {
     const { text, html } = buildEnquiryReceivedEmail(site, { name: 'Owen', ...arrived });
-    expect(text).to.include('3 contractors got this enquiry, Bohr & Söhne among them.');
-    const files = `Files: 2, to be opened under Enquiries at ${site.productName}`;
+    expect(text).to.include('3 contractors received this enquiry, including Bohr & Söhne.');
+    const files = `Files: 2 (open them under Enquiries on ${site.productName})`;
     for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', files, '> Two rigs & a <camp>.'])
       expect(text.split('\n')).to.include(line);
     expect(text.split('\n')).to.include('https://directory.example/profile/manage?tab=enquiries&contractor=bohr-und-sohne');
@@ -91,7 +91,7 @@ describe('mails of enquiries', () => {
       sender: { ...sender, phone: '', company: '' },
     });
     expect(alone.text)
-      .to.include('is the only contractor who got this enquiry')
+      .to.include('is the only contractor that received this enquiry')
       .and.to.not.match(/^(Files|Phone|Company):/m);
   });
 
@@ -109,27 +109,33 @@ describe('mails of enquiries', () => {
     for (const { subject, text, html } of written) {
       for (const part of [text, html]) expect(part, subject).to.match(when);
       expect(`${subject} ${text}`).to.not.match(/undefined|null| in \b[.:)]|\( in/);
-      expect(text).to.not.match(/^(Method|Place):/m);
+      expect(text).to.not.match(/^(Method|Location):/m);
     }
-    expect(written[0]?.text).to.include('for a call at').and.to.not.include('Two rigs');
+    expect(written[0]?.text).to.include('for a call on').and.to.not.include('Two rigs');
   });
 
   it('say who was left out', () => {
     const { subject, text } = buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: ['Beta', 'Gamma'], job: bare });
     expect(subject).to.equal('Your enquiry was sent to Alpha');
-    expect(text).to.include('It was not sent to Beta and Gamma').and.to.not.include('>');
-    expect(buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job }).text).to.not.include('not sent');
+    expect(text).to.include("We couldn't send it to Beta and Gamma").and.to.not.include('>');
+    expect(buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job }).text).to.not.include("couldn't send");
   });
 
   it('show of a job what was filled in, in its unit', () => {
     expect(buildJobDetails(bare)).to.deep.equal([
-      ['Place', 'Ghana'],
+      ['Location', 'Ghana'],
       ['Method', 'Air Core'],
     ]);
     expect(Object.fromEntries(buildJobDetails(job))).to.deep.equal({
-      ...{ Place: 'Obuasi & South, Ghana', Method: 'Diamond Drilling', Holes: '1,200', 'Total length': '480,000.5 ft', 'Average depth': '400 ft' },
-      ...{ 'Maximum depth': '620 ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 February 2027 to 15 March 2027', Access: 'Unsealed road' },
-      ...{ Camp: 'We provide the camp', Certificates: 'ISO 9001, ISO 45001' },
+      ...{
+        Location: 'Obuasi & South, Ghana',
+        Method: 'Diamond Drilling',
+        'Number of holes': '1,200',
+        'Total length': '480,000.5 ft',
+        'Average depth': '400 ft',
+      },
+      ...{ 'Maximum depth': '620 ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 February 2027 to 15 March 2027', 'Site access': 'Unsealed road' },
+      ...{ Camp: 'We provide the camp', 'Certifications required': 'ISO 9001, ISO 45001' },
     });
     const start = (from: string | null, to: string | null) => Object.fromEntries(buildJobDetails({ ...bare, start_from: from, start_to: to })).Start;
     expect([start('2027-02-01', null), start(null, '2027-02-01'), start('2027-02-01', '2027-02-01')]).to.deep.equal([

@@ -138,7 +138,7 @@ describe('one’s own account', () => {
     expect(answer.body.user).to.include({ username, company_name: 'Deep Core' });
     expect(answer.body.sessions).to.have.length(1);
     expect(answer.body.mails.map((mail: { subject: string }) => mail.subject)).to.deep.equal([
-      'Confirm your email address for Drill Contractor Directory',
+      'Verify your email address for Drill Contractor Directory',
     ]);
     const text = JSON.stringify(answer.body);
     for (const secret of ['argon2', 'hash', /session=([^;]+)/.exec(cookie)?.[1] ?? '']) expect(text).to.not.include(secret);
@@ -160,7 +160,7 @@ describe('one’s own account', () => {
     expect(await read('sessions').where({ user_id: id })).to.deep.equal([]);
     expect(await read('user_tokens').where({ user_id: id })).to.deep.equal([]);
     expect((await api.mails()).filter((mail) => mail.to === username).map((mail) => mail.subject)).to.deep.equal([
-      'Your account at Drill Contractor Directory was deleted',
+      'Your Drill Contractor Directory account was deleted',
     ]);
     await registerUser(api, { username });
   });

@@ -37,7 +37,7 @@ describe('events for PostHog', () => {
   const loud = () => lines.filter(({ level, service }) => level >= 30 && service === 'PostHog').map(({ msg }) => msg);
 
   it('are passed on as they are, with the key that only the server has, and with nothing of who sent them', async () => {
-    await tell([{ ...event, type: 'capture' }], { Cookie: 'any=1', 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Someone' }).expect(200);
+    await tell([{ ...event, type: 'capture' }], { Cookie: 'any=1', 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Somebody' }).expect(200);
     await until(() => others.posthog.received.length === 1, 'PostHog to be told');
     const [{ path, body } = expect.fail()] = others.posthog.received;
     expect(path).to.equal('/batch/');

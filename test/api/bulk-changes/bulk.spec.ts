@@ -65,14 +65,14 @@ describe('many contractors at once', () => {
       expect(await jobNow(job), action).to.include({ state: 'finished', changed: 1 });
       expect(await rowOf(id), action).to.include(changed);
     }
-    expect((await subjectsTo(api, owner.username)).at(-1)).to.include('is in the directory');
+    expect((await subjectsTo(api, owner.username)).at(-1)).to.include('is now listed');
   });
 
   it('are those of a filter, as long as they are as many as were shown', async () => {
     await companies(3, { country: 'Botswana' });
     const chosen = { action: 'set_tier', tier: 'standard', filter: 'country=Botswana&profile_status=accepted' };
     const refused = readError((await send({ ...chosen, expected: 2 }).expect(409)).body);
-    expect(refused.error).to.equal('The list has changed: 3 contractors match now, not 2. Please look at it again.');
+    expect(refused.error).to.equal('The list has changed: 3 contractors match now, not 2. Check the list, then try again.');
     const job = await begin({ ...chosen, expected: 3 });
     await work();
     expect(await jobNow(job)).to.include({ total: 3, changed: 3 });
@@ -91,7 +91,7 @@ describe('many contractors at once', () => {
     expect(failures.headers['x-total-count']).to.equal('2');
     expect(failures.body).to.deep.equal([
       { contractor_id: own, name: 'Mine, "all" mine', reason: "You can't decide your own profile. Ask another admin." },
-      { contractor_id: gone, name: 'Deleted contractor', reason: 'There is no such contractor.' },
+      { contractor_id: gone, name: 'Deleted contractor', reason: "This contractor doesn't exist, or has been removed." },
     ]);
     const file = await admin.browser.get(`/api/admin/bulk/${job.id}/failures.csv`).expect(200);
     expect(file.text.split('\r\n')[1]).to.equal(`${own},"Mine, ""all"" mine",You can't decide your own profile. Ask another admin.`);

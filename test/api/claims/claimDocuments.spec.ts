@@ -76,7 +76,7 @@ describe('documents of a claim', () => {
     ['a program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)])],
     ['an archive', Buffer.from('504b03041400000000000000000000000000', 'hex')],
     ['a GIF', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')],
-    ['a string', Buffer.from('I am the director.')],
+    ['a text', Buffer.from('I am the director.')],
   ];
   for (const [what, bytes] of disguised) {
     it(`are refused where they are something else: ${what}`, async () => {

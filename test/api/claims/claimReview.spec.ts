@@ -42,7 +42,7 @@ describe('a claim that admins decide', () => {
     const [kim, lee] = [await verifiedUser(api, { company_name: 'Deep Core' }), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id, { note: 'See the letterhead.' });
     await makeClaim(lee.browser, company.id);
-    expect(await subjectsTo(api, kim.username)).to.deep.equal([`We received your claim to ${company.name}`]);
+    expect(await subjectsTo(api, kim.username)).to.deep.equal([`We've received your claim for ${company.name}`]);
     const asked = await adminClaim(admin, id);
     expect(asked).to.include({ state: 'pending', proof: 'review', kind: 'ownership', rivals: 1, note: 'See the letterhead.' });
     expect(asked.website).to.include(company.domain);
@@ -68,7 +68,7 @@ describe('a claim that admins decide', () => {
     expect(await publicProfile(company.id)).to.include({ claimed: true, verified: true });
     expect((await claimsOf(lee))[0]).to.include({ id: rival.id, state: 'rejected' });
     expect((await claimsOf(lee))[0]?.reason).to.match(/another person/i);
-    expect(await subjectsTo(api, lee.username)).to.deep.equal([`Somebody else now looks after ${company.name}`]);
+    expect(await subjectsTo(api, lee.username)).to.deep.equal([`Someone else now manages ${company.name}`]);
     await confirmClaim(lee.browser, await claimToken(api, company.email('lee'))).expect(409);
     expect((await auditOf(admin, 'claim', id)).map(({ action, actor_id }) => [action, actor_id])).to.deep.equal([['claim.approved', admin.id]]);
     const [closed] = await auditOf(admin, 'claim', rival.id);
@@ -90,7 +90,7 @@ describe('a claim that admins decide', () => {
     expect((await claimsOf(kim))[0]).to.include({ state: 'rejected', reason: 'Please show a <b>letterhead</b>.' });
     expect(await publicProfile(company.id)).to.include({ claimed: false, verified: false });
     const mail = (await api.mails()).filter((one) => one.to === kim.username).at(-1);
-    expect(mail?.subject).to.equal(`Your claim to ${company.name} was not approved`);
+    expect(mail?.subject).to.equal(`Your claim for ${company.name} was not approved`);
     expect(mail?.text).to.include('Please show a <b>letterhead</b>.');
     expect(mail?.html).to.include('letterhead').and.not.include('<b>letterhead');
     const [entry] = await auditOf(admin, 'claim', id);
@@ -125,7 +125,7 @@ describe('a claim that admins decide', () => {
       ...{ profile_type: 'premium', premium: true },
     });
     expect((await claimsOf(kim))[0]).to.include({ state: 'revoked', reason: 'Left the company.' });
-    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal(`You no longer look after ${company.name}`);
+    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal(`You no longer manage ${company.name}`);
     expect((await auditOf(admin, 'claim', id)).map(({ action }) => action)).to.deep.equal(['claim.approved', 'claim.revoked']);
     await kim.browser.get(`/api/user/contractors/${company.id}`).expect(403);
     await decideClaim(admin, id, { state: 'revoked', reason: 'Twice.' }).expect(409);
@@ -170,9 +170,9 @@ describe('a claim that admins decide', () => {
     expect(await publicProfile(company.id)).to.include({ claimed: true, verified: true });
     expect((await claimsOf(kim))[0]).to.include({ id: won.id, state: 'revoked' });
     expect((await claimsOf(third))[0]).to.include({ id: other.id, state: 'rejected' });
-    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal(`You no longer look after ${company.name}`);
-    expect((await subjectsTo(api, lee.username)).at(-1)).to.equal(`You now look after ${company.name}`);
-    expect((await subjectsTo(api, third.username)).at(-1)).to.equal(`Somebody else now looks after ${company.name}`);
+    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal(`You no longer manage ${company.name}`);
+    expect((await subjectsTo(api, lee.username)).at(-1)).to.equal(`You now manage ${company.name}`);
+    expect((await subjectsTo(api, third.username)).at(-1)).to.equal(`Someone else now manages ${company.name}`);
     const [entry] = await auditOf(admin, 'claim', dispute.id);
     expect(entry?.before).to.deep.include({ owners: [kim.id] });
     expect(entry?.after).to.deep.include({ owners: [lee.id] });
@@ -186,7 +186,7 @@ describe('a claim that admins decide', () => {
     await decideClaim(admin, dispute.id, { state: 'rejected', reason: 'Kim showed the register.' }).expect(200);
     expect(await membersOf(api, company.id)).to.deep.equal([{ user_id: kim.id, role: 'owner' }]);
     expect(await publicProfile(company.id)).to.include({ claimed: true, verified: true });
-    expect(await subjectsTo(api, kim.username)).to.deep.equal([`You now look after ${company.name}`]);
+    expect(await subjectsTo(api, kim.username)).to.deep.equal([`You now manage ${company.name}`]);
   });
 
   // Either field can make the badge show "verified".

@@ -52,7 +52,7 @@ describe('a claim by company mail', () => {
     expect(await publicProfile(company.id)).to.include({ claimed: false, verified: false });
     const mails = (await api.mails()).filter((mail) => mail.to === work_email);
     expect(mails).to.have.length(1);
-    expect(mails[0]?.subject).to.equal(`Confirm your claim to ${company.name}`);
+    expect(mails[0]?.subject).to.equal(`Confirm your claim for ${company.name}`);
     for (const part of [mails[0]?.text, mails[0]?.html])
       expect(part)
         .to.include(kim.username)
@@ -69,7 +69,7 @@ describe('a claim by company mail', () => {
     });
     expect(await card(company.id)).to.include({ claimed: true, verified: true });
     expect(badgeOf(await card(company.id))).to.deep.equal({ tier: 'basic', status: 'verified' });
-    expect(await subjectsTo(api, kim.username)).to.deep.equal([`You now look after ${company.name}`]);
+    expect(await subjectsTo(api, kim.username)).to.deep.equal([`You now manage ${company.name}`]);
     const [entry] = await auditOf(admin, 'claim', made.id);
     expect(entry).to.include({ action: 'claim.approved', actor_id: kim.id });
     expect(entry?.before).to.include({ state: 'pending', verified: false });

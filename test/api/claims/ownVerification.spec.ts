@@ -24,8 +24,8 @@ describe('a company that its own people put into the directory', () => {
     const { body } = await api.request.get(`/api/contractors/${id}`).expect(200);
     expect(body).to.include({ verified: true, claimed: true });
     const subjects = await subjectsTo(api, owner.username);
-    expect(subjects.at(-1)).to.equal('Own Ground Drilling is verified');
-    expect(subjects.join()).to.not.include('You now look after');
+    expect(subjects.at(-1)).to.equal('Own Ground Drilling is now verified');
+    expect(subjects.join()).to.not.include('You now manage');
   });
 
   it('keeps its names free of signs that nobody sees', async () => {

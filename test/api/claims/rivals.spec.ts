@@ -68,7 +68,7 @@ describe('rivals', () => {
         const id = claims[index]?.id ?? 0;
         expect((await claimOf(person, id)).state).to.equal(index === won ? 'approved' : 'rejected');
         const about = (await subjectsTo(api, person.username)).filter((subject) => subject.endsWith(company.name));
-        expect(about).to.deep.equal([`${index === won ? 'You now look' : 'Somebody else now looks'} after ${company.name}`]);
+        expect(about).to.deep.equal([`${index === won ? 'You now manage' : 'Someone else now manages'} ${company.name}`]);
         const entries = await auditOf(admin, 'claim', id);
         expect(entries.map(({ action }) => action)).to.deep.equal([index === won ? 'claim.approved' : 'claim.closed']);
       }

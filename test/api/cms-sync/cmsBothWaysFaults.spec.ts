@@ -48,7 +48,7 @@ describe('what a company says while the CMS does not take it', () => {
       expect([refused.there('city'), other.there('city')]).to.deep.equal(['Accra', 'Kumasi']);
       const row = await refused.row();
       expect(row).to.include({ tries: 1 });
-      expect(row?.error).to.include(`answered ${answer}`);
+      expect(row?.error).to.include(`returned status ${answer} for `);
       expect(Number(row?.next_at)).to.be.greaterThan(both.api.services.now());
       recover();
       await both.send();

@@ -197,7 +197,7 @@ describe('calls of the CMS', () => {
   it('are refused with the reason where the clock of the CMS is wrong', async () => {
     const late = signCall(cmsSecretOfTests, { method: 'GET', path: '/api/cms/overview', body: '' }, reading.api.services.now() - 10 * 60_000);
     const { body } = await reading.api.request.get('/api/cms/overview').set('X-Directory-Signature', late).expect(401);
-    expect(body.error).to.equal('The clock of the CMS is 10 minutes behind the site clock. Synchronise both clocks with the same time server.');
+    expect(body.error).to.equal('The CMS clock is 10 minutes behind the site clock. Synchronise both clocks with the same time server.');
   });
 
   it('admins are told of a wrong clock of the CMS, and of a wrong secret', async () => {

@@ -75,7 +75,7 @@ describe('effects of what editors publish and unpublish', () => {
     reading.fake.unpublish(document);
     await reading.read();
     const subjects = async (username: string) => (await mailsTo(reading.api, username)).map(({ subject }) => subject);
-    expect(await subjects(owner.username)).to.deep.equal([`The profile of ${name} is not public at the moment`]);
+    expect(await subjects(owner.username)).to.deep.equal([`The profile of ${name} is no longer public`]);
     expect(await subjects(manager.username)).to.deep.equal([]);
   });
 
@@ -121,7 +121,9 @@ describe('effects of what editors publish and unpublish', () => {
     reading.fake.addPublished('join-page', { heading: 'Join' });
     const second = reading.fake.addPublished('join-page', { heading: 'Join too' });
     await reading.read();
-    expect((await entry('join-page', second)).problems).to.deep.equal({ document: 'Join and tiers: another entry of the CMS is published already.' });
+    expect((await entry('join-page', second)).problems).to.deep.equal({
+      document: 'Join and tiers: another entry is already published. Unpublish that entry first.',
+    });
   });
 
   it('tells a CMS with another secret which setting is wrong', async () => {

@@ -61,7 +61,7 @@ describe('what the directory had before the CMS', () => {
     const state = await filling.state();
     expect([state.filled, state.to_fill]).to.deep.equal([terms + 21, terms + 21]);
     expect(state.filled_at).to.be.a('number');
-    const percents = filling.logged.flatMap((line) => /filled: (\d+) %/.exec(line)?.[1] ?? []);
+    const percents = filling.logged.flatMap((line) => /initial sync to the CMS: (\d+)% done/.exec(line)?.[1] ?? []);
     expect(percents.map(Number)).to.have.length(10);
     expect(percents.at(-1)).to.equal('100');
   });

@@ -115,7 +115,7 @@ describe('pictures that editors publish', () => {
     expect([(await shown()).location.city, (await shown()).logo, ...alts(await shown())]).to.deep.equal(['Wa', null, 'green']);
     const found = await problems();
     expect(found.map(({ field }: { field: string }) => field).sort()).to.deep.equal(['logo', 'media[1]', 'media[2]', 'media[3]']);
-    expect(found.find(({ field }: { field: string }) => field === 'media[1]').sentence).to.include('damaged or cut off');
+    expect(found.find(({ field }: { field: string }) => field === 'media[1]').sentence).to.include('damaged or incomplete');
     await publish({ logo: file('blue'), media: [file('green'), file('red')] });
     expect(alts(await shown())).to.deep.equal(['green', 'red']);
     expect((await shown()).logo).to.be.a('string');

@@ -95,9 +95,7 @@ describe('reading the CMS', () => {
     const [refused] = (await state()).refused;
     expect(refused).to.deep.include({ type: 'contractor', name: wrong.name, contractor_id: null });
     expect(refused?.address).to.equal(`${reading.fake.url}/admin/content-manager/collection-types/api::contractor.contractor/${wrong.document}`);
-    expect(refused?.problems).to.deep.equal([
-      { field: 'drilling_methods', sentence: 'drilling_methods has a term that does not exist: Digging by hand' },
-    ]);
+    expect(refused?.problems).to.deep.equal([{ field: 'drilling_methods', sentence: 'drilling_methods has an unknown term: Digging by hand' }]);
     reading.fake.edit(wrong.document, { drilling_methods: ['Diamond Drilling'] });
     reading.fake.publish(wrong.document);
     await reading.read();
@@ -119,7 +117,7 @@ describe('reading the CMS', () => {
     reading.fake.addPublished('contractor', contractorBody({ name: 'Only-One drilling' }));
     await reading.read();
     const [refused] = (await state()).refused;
-    expect(refused?.problems[0]?.sentence).to.include(`Only One Drilling (number ${id}) is in the directory already`);
+    expect(refused?.problems[0]?.sentence).to.include(`Only One Drilling (ID ${id}) is already in the directory`);
     expect(await reading.api.services.database.read('contractors').where('name', 'like', 'Only%')).to.have.length(1);
   });
 
@@ -151,7 +149,7 @@ describe('reading the CMS', () => {
         reading.api.clock.ahead += 2000;
       }
       expect(count() - before).to.be.within(3, 8);
-      expect(logged.filter((line) => line.includes('cannot be read'))).to.have.length(1);
+      expect(logged.filter((line) => line.includes('reading from the CMS failed'))).to.have.length(1);
       expect((await state()).error).to.be.a('string');
       reading.fake.faults.length = 0;
       // After a nudge it reads at once.
@@ -167,7 +165,7 @@ describe('reading the CMS', () => {
     const unread = await startReadingApi({}, log);
     const work = readingProcess(unread);
     await unread.fake.stop();
-    const warned = () => logged.filter((line) => line.includes('cannot be read')).length;
+    const warned = () => logged.filter((line) => line.includes('reading from the CMS failed')).length;
     for (let passed = 0; passed < 4; passed += 1) {
       await work.begin();
       unread.api.clock.ahead += minute;

@@ -114,13 +114,13 @@ describe('what editors publish of terms, pages and settings', () => {
     reading.fake.publish(locked);
     const moved = reading.fake.addPublished('term', termBody('Laser Drilling'));
     await read();
-    expect(await problems()).to.deep.equal(['Diamond Drilling is one of the terms that keep their names.']);
+    expect(await problems()).to.deep.equal(["The term Diamond Drilling can't be renamed."]);
     reading.fake.edit(locked, { label: 'Diamond Drilling' });
     reading.fake.publish(locked);
     reading.fake.edit(moved, { label: 'Diamond Drilling' });
     reading.fake.publish(moved);
     await read();
-    expect(await problems()).to.deep.equal(['There is another term Diamond Drilling in this vocabulary.']);
+    expect(await problems()).to.deep.equal(['This vocabulary already has a term Diamond Drilling.']);
     reading.fake.edit(moved, { label: 'Laser Drilling', vocabulary: 'areas' });
     reading.fake.publish(moved);
     await read();
@@ -157,9 +157,9 @@ describe('what editors publish of terms, pages and settings', () => {
     const unknown = reading.fake.addPublished('landing-page', pageBody('unknown', { filters: { country: 'Atlantis', areas: ['The Deep'] } }));
     await read();
     expect(await problems()).to.have.members([
-      'Another landing page has the address taken already.',
-      'There is no term The Deep.',
-      'There is no country Atlantis.',
+      'Another landing page already uses the slug taken.',
+      'Unknown term: The Deep.',
+      'Unknown country: Atlantis.',
     ]);
     reading.fake.remove(other);
     reading.fake.remove(unknown);

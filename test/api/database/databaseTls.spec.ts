@@ -62,7 +62,7 @@ if (process.env.TEST_MYSQL_URL) {
     it('are refused where the certificate has to be verified and cannot be', async () => {
       for (const mode of ['VERIFY_CA', 'VERIFY_IDENTITY'])
         expect(await refusal(`?ssl-mode=${mode}`), mode).to.match(
-          /^The certificate of the database server at 127\.0\.0\.1:\d+ is not accepted \(self/,
+          /^The certificate of the database server at 127\.0\.0\.1:\d+ is not trusted \(self/,
         );
     });
 
@@ -70,7 +70,7 @@ if (process.env.TEST_MYSQL_URL) {
       await server.kill();
       await server.restart(['--skip-ssl']);
       expect(await cipher('')).to.equal('');
-      expect(await refusal('?ssl-mode=REQUIRED')).to.match(/^The database server at 127\.0\.0\.1:\d+ does not offer TLS/);
+      expect(await refusal('?ssl-mode=REQUIRED')).to.match(/^The database server at 127\.0\.0\.1:\d+ does not support TLS/);
     });
   });
 }

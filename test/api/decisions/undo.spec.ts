@@ -130,11 +130,11 @@ describe('a decision that is taken back', () => {
     clock.time = Date.parse(until);
     await deliver();
     const sentTo = (person: Person) => mailer.sent.filter(({ to }) => to === person.username).map(({ subject }) => subject);
-    expect(sentTo(lee)).to.not.include('Loud Drilling is in the directory');
+    expect(sentTo(lee)).to.not.include('Loud Drilling is now listed');
     await undo(admin, given).expect(200);
     clock.time = Date.parse(until) + 2000;
     await deliver();
-    const about = (person: Person) => sentTo(person).filter((subject) => /in the directory/.test(subject));
+    const about = (person: Person) => sentTo(person).filter((subject) => /is now listed/.test(subject));
     expect([about(kim).length, about(lee).length]).to.deep.equal([0, 1]);
     expect(await OutboxEmail.query(api.services.database.read).whereNull('sent_at').resultSize()).to.equal(0);
   });

@@ -43,7 +43,7 @@ describe('the mails of the style guide', () => {
     expect(answer.text)
       .to.match(/^<!doctype html>/)
       .and.to.include('<style>')
-      .and.to.include('13 things wait');
+      .and.to.include('13 items are waiting');
     expect(answer.headers).to.not.have.property('x-frame-options');
     const policy = answer.get('Content-Security-Policy')?.split('; ');
     expect(policy).to.include.members(["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox allow-same-origin']);

@@ -19,7 +19,7 @@ describe('profile of a contractor', () => {
 
   async function expectNotFound(path: string): Promise<void> {
     const answer = await api.request.get(`/api/contractors/${path}`).expect(404);
-    expect(readError(answer.body)).to.deep.equal({ error: 'There is no such contractor.', code: 'not_found' });
+    expect(readError(answer.body)).to.deep.equal({ error: "This contractor doesn't exist, or has been removed.", code: 'not_found' });
   }
 
   async function slugOf(name: string): Promise<string> {

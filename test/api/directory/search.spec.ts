@@ -79,7 +79,7 @@ describe('search', () => {
     ['\u0000epinette', ['Forage Épinette Inc.']],
   ];
   for (const [text, found] of rows) {
-    it(`${JSON.stringify(text.slice(0, 40))} finds ${found.join(', ') || '(empty)'}`, async () => {
+    it(`${JSON.stringify(text.slice(0, 40))} finds ${found.join(', ') || 'nothing'}`, async () => {
       expect(await names(text)).to.deep.equal(found);
     });
   }

@@ -95,7 +95,7 @@ describe('search suggestions', () => {
     ['🛢️'],
   ];
   for (const [text, ...found] of rows) {
-    it(`${JSON.stringify(text)} suggests ${found.join(', ') || '(empty)'}`, async () => {
+    it(`${JSON.stringify(text)} suggests ${found.join(', ') || 'nothing'}`, async () => {
       expect((await ask(text)).map(({ kind, label, detail }) => `${kind} ${label} (${detail})`)).to.deep.equal(found);
     });
   }

@@ -109,7 +109,7 @@ describe('merging two contractors', () => {
     expect(found.map(({ id }: { id: number }) => id)).to.deep.equal([keep.id]);
     const { body: managed } = await admin.browser.get('/api/admin/contractors?search=boart').expect(200);
     expect(managed.map(({ id }: { id: number }) => id)).to.deep.equal([keep.id]);
-    expect(await subjectsTo(api, other.owner.username)).to.include('Your profile Boart Longyear (GH) has been merged');
+    expect(await subjectsTo(api, other.owner.username)).to.include('Your profile Boart Longyear (GH) was merged with another one');
     // The merged contractor can no longer be edited, liked or claimed.
     await other.owner.browser.put(`/api/user/contractors/${other.id}`).send({ city: 'Accra' }).expect(404);
     const edit = await admin.browser.put(`/api/admin/contractors/${other.id}`).send({ city: 'Accra' }).expect(409);
@@ -171,7 +171,7 @@ describe('merging two contractors', () => {
     const merge = await mergeInto(admin, keep.id, other.id);
     const state = async () => (await claimant.browser.get('/api/claims')).body.find((claim: { id: number }) => claim.id === id).state;
     expect(await state()).to.equal('rejected');
-    expect(await subjectsTo(api, claimant.username)).to.include(`Your claim to ${keep.name} is closed`);
+    expect(await subjectsTo(api, claimant.username)).to.include(`Your claim for ${keep.name} is closed`);
     await undoMerge(admin, merge.id).expect(200);
     expect(await state()).to.equal('pending');
     await makeClaim(claimant.browser, other.id, { dispute: true, note: 'It is mine.' });

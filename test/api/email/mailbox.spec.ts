@@ -74,9 +74,9 @@ describe('the mailbox', () => {
 
   it('shows where an answer goes, where it goes anywhere', async () => {
     await write(mailTo('ana@example.com', 1));
-    expect((await api.request.get('/dev/mailbox').expect(200)).text).to.not.include('Answers go to');
+    expect((await api.request.get('/dev/mailbox').expect(200)).text).to.not.include('Reply to');
     await write(mailTo('ana@example.com', 2, { replyTo: 'gia@"<b>example.com' }));
-    expect((await api.request.get('/dev/mailbox').expect(200)).text).to.include('<p>Answers go to gia@&#34;&#60;b&#62;example.com</p>');
+    expect((await api.request.get('/dev/mailbox').expect(200)).text).to.include('<p>Reply to gia@&#34;&#60;b&#62;example.com</p>');
     const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
     expect(body.map(({ replyTo }: { replyTo: string | null }) => replyTo)).to.deep.equal(['gia@"<b>example.com', null]);
   });

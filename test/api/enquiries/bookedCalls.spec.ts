@@ -65,7 +65,7 @@ describe('booking a call', () => {
     });
     expect(await inboxOf(company)).to.deep.equal([]);
     const [mail] = await mailsTo(api, body.email);
-    expect(mail?.text).to.include(`You asked ${company.name} for a call`).and.to.include('09:15 to 09:45, Asia/Kathmandu (UTC+5:45)');
+    expect(mail?.text).to.include(`to ask ${company.name} for a call on `).and.to.include('09:15 to 09:45, Asia/Kathmandu (UTC+5:45)');
     expect(mail?.text).to.not.include('rigs');
     expect(await attached(body.email)).to.deep.equal([]);
     const confirmed = await confirmEnquiry(api.request, await enquiryToken(api, body.email)).expect(200);
@@ -95,7 +95,10 @@ describe('booking a call', () => {
     const [mail] = await mailsTo(api, company.owner.username);
     expect(mail?.subject).to.include(`Enquiry for ${company.name}: call on `);
     for (const part of [mail?.text, mail?.html]) {
-      expect(part).to.include('09:15 to 09:45, Asia/Kathmandu (UTC+5:45)').and.to.include('for a call').and.to.not.include('undefined');
+      expect(part)
+        .to.include('09:15 to 09:45, Asia/Kathmandu (UTC+5:45)')
+        .and.to.include(`${company.name} has a new call request on `)
+        .and.to.not.include('undefined');
     }
     for (const member of [company.owner.username, editor.username]) {
       const [file, ...others] = await attached(member);
@@ -118,7 +121,7 @@ describe('booking a call', () => {
       expect(plainValue(values.get('SUMMARY') ?? '')).to.equal(`Call: Gia Ologist and ${company.name}`);
       expect(values.get('SUMMARY')).to.include('Bohr\\; Söhne\\, Tief');
       expect(plainValue(values.get('DESCRIPTION') ?? ''))
-        .to.include('Gia Ologist, Ashanti; Gold, Ltd asked')
+        .to.include('Gia Ologist, Ashanti; Gold, Ltd requested')
         .and.to.include('Phone: +233 30 123')
         .and.to.include('Two rigs,\nin March; by road.');
       expect(values.get('ORGANIZER;CN="Gia Ologist"')).to.equal(`mailto:${body.email}`);

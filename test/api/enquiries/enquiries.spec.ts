@@ -70,7 +70,7 @@ describe('asking for a quote', () => {
       expect(mail?.reply_to).to.equal(body.email);
       for (const part of [mail?.text, mail?.html]) {
         expect(part)
-          .to.include('3 contractors got this enquiry')
+          .to.include('3 contractors received this enquiry')
           .and.to.include('Obuasi South')
           .and.to.include('620 m')
           .and.to.include('Water is 3 km away.');
@@ -82,13 +82,13 @@ describe('asking for a quote', () => {
     const receipt = (await mailsTo(api, body.email)).at(-1);
     expect(receipt?.subject).to.equal('Your enquiry was sent to 3 contractors');
     for (const { name } of companies) expect(receipt?.text).to.include(name);
-    expect(receipt?.text).to.include('Replies come by mail').and.to.include('Water is 3 km away.');
+    expect(receipt?.text).to.include('Contractors will reply to this email address').and.to.include('Water is 3 km away.');
   });
 
   it('of one contractor says that it is the only one', async () => {
     const company = await askedCompany(api);
     await askForQuote(api, [company.id]);
-    expect((await mailsTo(api, company.owner.username))[0]?.text).to.include('is the only contractor who got this enquiry');
+    expect((await mailsTo(api, company.owner.username))[0]?.text).to.include('is the only contractor that received this enquiry');
   });
 
   it('of a contractor whom nobody looks after waits there for its members', async () => {
@@ -136,7 +136,7 @@ describe('asking for a quote', () => {
   it('refuses a sixth contractor, none, and one twice', async () => {
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push((await addCompany(api, { profile_type: 'standard' })).id);
-    const sentence = 'You can ask 5 contractors at once, no more. Please take one out.';
+    const sentence = 'You can ask up to 5 contractors at once. Remove one to add another.';
     expect(await refusal(enquiryBody(ids))).to.deep.equal([400, { contractor_ids: sentence }]);
     expect(await refusal(enquiryBody([]))).to.deep.equal([400, { contractor_ids: 'Please choose a contractor' }]);
     expect(await refusal(enquiryBody([ids[0] ?? 0, ids[0] ?? 0]))).to.deep.equal([
@@ -153,10 +153,10 @@ describe('asking for a quote', () => {
     await api.services.database.transaction(async (trx) => trx('contractors').where({ id: archived.id }).update({ profile_status: 'archived' }));
     const draft = await addCompany(api, { profile_type: 'premium', profile_status: 'draft' });
     const sentences: [number, string][] = [
-      [basic.id, `${basic.name} takes no enquiries here. Please take it out.`],
-      [archived.id, `${archived.name} is not in the directory any more. Please take it out.`],
-      [draft.id, 'One of the contractors is not in the directory any more. Please take it out.'],
-      [999_999, 'One of the contractors is not in the directory any more. Please take it out.'],
+      [basic.id, `${basic.name} doesn't accept enquiries here. Remove it from your enquiry.`],
+      [archived.id, `${archived.name} is no longer listed. Remove it from your enquiry.`],
+      [draft.id, 'One of the contractors is no longer listed. Remove it from your enquiry.'],
+      [999_999, 'One of the contractors is no longer listed. Remove it from your enquiry.'],
     ];
     for (const [id, sentence] of sentences) expect(await refusal(enquiryBody([good.id, id]))).to.deep.equal([422, { contractor_ids: sentence }]);
     const known = await api.services.database.read('enquiry_recipients').where({ contractor_id: good.id });

@@ -184,7 +184,7 @@ describe('files of an enquiry', () => {
     const large = (bytes: number) => Buffer.concat([pdf.subarray(0, -6), Buffer.alloc(bytes - pdf.length, ' '), pdf.subarray(-6)]);
     expect((await uploadedFile(api.request, large(10 * megabyte))).size).to.equal(10 * megabyte);
     const { error, fields } = readError((await uploadEnquiryFile(api.request, large(10 * megabyte + 1)).expect(413)).body);
-    expect([error, fields]).to.deep.equal(['The file is too large: 10 MB at most.', { file: 'The file is too large: 10 MB at most.' }]);
+    expect([error, fields]).to.deep.equal(['The file is too large. The limit is 10 MB.', { file: 'The file is too large. The limit is 10 MB.' }]);
   });
 
   it('come by their token once, and by no other', async () => {
@@ -289,7 +289,7 @@ describe('the limit of files of enquiries', () => {
     for (let count = 0; count < 2; count += 1) await api.services.attemptLimiter.take([['enquiryFileFromAddress', '127.0.0.1']]);
     await uploadedFile(api.request);
     const answer = await uploadEnquiryFile(api.request).expect(429);
-    expect(readError(answer.body).error).to.match(/^Too many files\. Please wait/);
+    expect(readError(answer.body).error).to.match(/^Too many file uploads\. Wait/);
     expect(Number(answer.get('Retry-After'))).to.be.greaterThan(60);
     await api.stop();
   });

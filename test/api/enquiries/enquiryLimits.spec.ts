@@ -20,7 +20,7 @@ describe('the limits of enquiries', () => {
     const ask = (count: number) => from(`203.0.113.${count}`, enquiryBody([id], { email, place: `Place ${count}` }));
     for (let count = 1; count <= 10; count += 1) await ask(count).expect(200);
     const answer = await ask(11).expect(429);
-    expect(readError(answer.body).error).to.match(/^Too many enquiries from this email address\. Please wait .* and try again\.$/);
+    expect(readError(answer.body).error).to.match(/^Too many enquiries from this email address\. Wait .*, then try again\.$/);
     expect(Number(answer.get('Retry-After'))).to.be.greaterThan(60);
     expect(await mailsTo(api, email)).to.have.length(10);
     await from('203.0.113.12', enquiryBody([id])).expect(200);
@@ -29,7 +29,7 @@ describe('the limits of enquiries', () => {
   it('are forty from one place in an hour', async () => {
     const { id } = await addCompany(api, { profile_type: 'standard' });
     for (let count = 0; count < 40; count += 1) await from('198.51.100.7', enquiryBody([id])).expect(200);
-    expect(readError((await from('198.51.100.7', enquiryBody([id])).expect(429)).body).error).to.match(/^Too many enquiries\. Please wait/);
+    expect(readError((await from('198.51.100.7', enquiryBody([id])).expect(429)).body).error).to.match(/^Too many enquiries\. Wait/);
     await from('198.51.100.8', enquiryBody([id])).expect(200);
   });
 });

@@ -183,7 +183,7 @@ describe('reports of enquiries', () => {
     expect(decided.sender.removed).to.equal(1);
     expect(Date.parse(decided.sender.blocked_until) - Date.now()).to.be.within(364.9 * day, 365.1 * day);
     const { contactEmail } = api.services.config.browser;
-    const sentence = `An enquiry from this email address was reported as abuse, so no more can be sent from it. If you think that is wrong, write to ${contactEmail}.`;
+    const sentence = `An enquiry from this email address was reported as abuse, so you can't send enquiries from it. If you think this is wrong, email ${contactEmail}.`;
     for (const refused of [
       await ask().expect(422),
       await ask({ email: newEmail() }).expect(422),
@@ -261,6 +261,6 @@ describe('reports of enquiries', () => {
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
     expect(await auditOf(admin, 'enquiry', enquiry.id)).to.have.length(1);
     const late = await decide(id, { state: answers[1]?.status === 200 ? 'dismissed' : 'upheld', reason: 'Spam.' });
-    expect(readError(late.body).error).to.match(/^(You|Ada Min) (upheld|dismissed) a report of this enquiry \d+ seconds? ago\.$/);
+    expect(readError(late.body).error).to.match(/^(You|Ada Min) (upheld|dismissed) a report about this enquiry \d+ seconds? ago\.$/);
   });
 });

@@ -102,7 +102,7 @@ describe('the inbox of a contractor', () => {
     expect(mail?.text)
       .to.include('> Thank you, Gia.\n> We can start in March.')
       .and.to.include('Hello Gia Ologist,')
-      .and.to.include(`Owen Er of ${company.name}`);
+      .and.to.include(`Owen Er from ${company.name}`);
     const copy = (await mailsTo(api, company.owner.username)).at(-1);
     expect(copy).to.deep.include({ subject: 'Copy of your reply to Gia Ologist', reply_to: item.sender.email });
     await reply(item.id, { text: 'One more thing.' }).expect(200);
@@ -212,7 +212,7 @@ describe('the inbox of a contractor', () => {
         expect(item.job).to.deep.include({ method: 'Diamond Drilling', holes: 12, notes: '' });
       }
       const { body } = await reply(before.id, { text: 'Hello?' }).expect(409);
-      expect(readError(body).error).to.include('deleted the account');
+      expect(readError(body).error).to.include('deleted their account');
       const { read } = api.services.database;
       const kept = JSON.stringify([await read('enquiries'), await read('enquiry_files'), await read('mail_outbox').select('reply_to')]);
       for (const trace of ['Kim', 'kim.example', kim.username]) expect(kept).to.not.include(trace);
@@ -258,7 +258,7 @@ describe('the inbox of a contractor', () => {
     const send = () => own.owner.browser.post(`${own.inbox}/${item?.id}/reply`).send({ text: 'Again.' });
     for (let count = 0; count < 2; count += 1) await limited.services.attemptLimiter.take([['enquiryReplyOfUser', String(own.owner.id)]]);
     await send().expect(200);
-    expect(readError((await send().expect(429)).body).error).to.match(/^Too many replies\. Please wait/);
+    expect(readError((await send().expect(429)).body).error).to.match(/^Too many replies\. Wait/);
     await limited.stop();
   });
 

@@ -94,7 +94,7 @@ describe('the screenshot of feedback', () => {
     const id = await give();
     rmSync(folder(), { recursive: true, force: true });
     writeFileSync(folder(), 'in the way');
-    expect(readError((await send(id, await png()).expect(503)).body).error).to.match(/could not be stored/);
+    expect(readError((await send(id, await png()).expect(503)).body).error).to.match(/couldn't save the screenshot/);
     expect((await listed(id)).screenshot).to.equal(null);
     await admin.browser.get(address(id)).expect(404);
     rmSync(folder());

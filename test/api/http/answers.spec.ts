@@ -97,7 +97,7 @@ describe('calls that are not there', () => {
         const answer = await api.request[method](path)
           .expect(404)
           .expect('Content-Type', /^application\/json/);
-        expect(readError(answer.body)).to.deep.equal({ error: 'There is no such call.', code: 'not_found' });
+        expect(readError(answer.body)).to.deep.equal({ error: "This API endpoint doesn't exist, or has been removed.", code: 'not_found' });
       });
     }
   }

@@ -56,7 +56,7 @@ describe('bodies of requests', () => {
     ['6,001 values', `{"userId":"user_a","x":[${'1,'.repeat(5998)}1]}`, json, 413, 'too_large'],
     ['a list of 100,000 values', `{"userId":"user_a","x":[${'1,'.repeat(99_999)}1]}`, json, 413, 'too_large'],
     ['no field at all', '{}', json, 400, 'invalid'],
-    ['(empty)', '', json, 400, 'invalid'],
+    ['nothing', '', json, 400, 'invalid'],
   ];
   for (const [what, body, headers, status, code] of refused) {
     it(`of ${what} are refused with ${status}`, async () => {

@@ -58,7 +58,7 @@ describe('reference of the API at /api/docs', () => {
     expect(rowsOf(list, 'Parameters')).to.deep.include([
       'sort query',
       'string',
-      'The order; one of "likes", "a-z", "z-a", "location", "relevance"; default "likes"',
+      'Sort order; one of "likes", "a-z", "z-a", "location", "relevance"; default "likes"',
     ]);
     expect(rowsOf(list, 'Response 200')).to.deep.include(['[].location.country', 'string or null', 'at most 200 characters']);
     const [like] = callsOf('/api/contractors/{contractor}/like');

@@ -91,8 +91,8 @@ describe('an import in the browser', () => {
         ).expect(400);
         return body.error;
       };
-      expect(await refused(['a', 'name'], ['b', 'name'])).to.equal('"a" is read as Company name already, which holds one value.');
-      expect(await refused(['a', 'city'])).to.match(/^One column has to be the company name/);
+      expect(await refused(['a', 'name'], ['b', 'name'])).to.equal('"a" is already matched to Company name, which takes only one column.');
+      expect(await refused(['a', 'city'])).to.match(/^Match one column to the company name,/);
       expect(await refused(['c', 'name'])).to.equal('The file has no column "c".');
       expect(await refused(['a', 'password_hash'])).to.be.a('string');
       await admin.browser.post(`/api/admin/imports/${id}/check`).expect(400);
@@ -197,7 +197,7 @@ describe('an import in the browser', () => {
   it('says why where the file cannot be read to its end, with what came before imported', async () => {
     const { id } = await uploadImport(admin, '[{"name":"Talc Drilling","country":"Ghana"},{"name":"Soap', 'list.json');
     const done = await afterTask(admin, id, 'run');
-    expect(done.fault).to.match(/^The file is no JSON list of objects; it can be read up to item 1/);
+    expect(done.fault).to.match(/^The file is not a JSON list of objects\. It can be read up to item 1/);
     expect([done.state, done.result?.counts.created]).to.deep.equal(['imported', 1]);
     expect((await afterTask(admin, id, 'undo')).state).to.equal('undone');
   });
@@ -208,14 +208,14 @@ describe('an import in the browser', () => {
       const { body } = await admin.browser.post('/api/admin/imports').attach('file', Buffer.from(text), name).expect(400);
       return body.fields.file;
     };
-    expect(await refused('x', 'list.xlsx')).to.match(/save it as "CSV UTF-8"/);
+    expect(await refused('x', 'list.xlsx')).to.match(/Save it as "CSV UTF-8"/);
     expect(await refused('x', 'list.pdf')).to.equal('The file name must end in .csv, .tsv or .json, not "list.pdf".');
     expect(await refused('PK\u0003\u0004\0\0', 'list.csv')).to.match(/^The file is not plain text/);
     expect(await refused('name,name\nA,B\n', 'list.csv')).to.equal('The header names the column "name" twice.');
     expect(await refused('name,city\n', 'list.csv')).to.equal('The file has no readable rows.');
     const large = Buffer.alloc(51 * 1024 * 1024, 'a');
     const { body } = await admin.browser.post('/api/admin/imports').attach('file', large, 'list.csv').expect(413);
-    expect(body.error).to.equal('The file is too large: 50 MB at most.');
+    expect(body.error).to.equal('The file is too large. The limit is 50 MB.');
     expect((await admin.browser.get('/api/admin/imports')).body.length).to.equal(length);
   });
 
@@ -254,7 +254,7 @@ describe('an import in the browser', () => {
     expect((await readImport(admin, run.body.import)).state).to.equal('imported');
     // Without a mapping, columns are matched by their own names.
     const unnamed = await send('true').attach('file', file, 'list.csv').expect(400);
-    expect(unnamed.body.fields.mapping).to.match(/^One column has to be the company name/);
+    expect(unnamed.body.fields.mapping).to.match(/^Match one column to the company name,/);
     await send('true').field('mapping', '{"a":1}').attach('file', file, 'list.csv').expect(400);
     await send('perhaps').attach('file', file, 'list.csv').expect(400);
   });

@@ -46,7 +46,7 @@ describe('the commands that read and write files', () => {
     const refused = await run(exportCommand, at('folder.csv'));
     expect(refused.code).to.equal(2);
     expect(refused.output).to.match(/could not be written: it is a folder\.\n$/);
-    expect(await run(importCommand, at('nowhere.csv'))).to.deep.equal({ code: 2, output: `There is no file ${at('nowhere.csv')}.\n` });
+    expect(await run(importCommand, at('nowhere.csv'))).to.deep.equal({ code: 2, output: `File not found: ${at('nowhere.csv')}.\n` });
   });
 
   it('undo an import once, and say what could not be restored exactly', async () => {
@@ -55,28 +55,28 @@ describe('the commands that read and write files', () => {
     const imported = await run(importCommand, at('list.csv'));
     expect([imported.code, imported.output]).to.deep.equal([
       0,
-      'Batch 1: 0 created, 1 updated, 0 unchanged, 0 refused, 0 to be decided by a person, 0 warnings.\nTo take it back: make import-undo BATCH=1\n',
+      'Batch 1: 0 created, 1 updated, 0 unchanged, 0 rejected, 0 to review, 0 warnings.\nTo undo this import, run make import-undo BATCH=1\n',
     ]);
     await addCompany(api, { name: 'Kestrel Drilling', country: 'Peru' });
     const undone = await run(undoCommand, '1');
     expect(undone).to.deep.equal({
       code: 1,
       output:
-        `"Kestrel Drilling" (id ${id}, row 2) was restored. Another company has taken the slug "kestrel-drilling" since; this one now has "kestrel-drilling-2".\n` +
-        'Batch 1 undone: 0 removed, 1 restored, 0 left as they are.\n',
+        `"Kestrel Drilling" (ID ${id}, row 2) was restored. Another company now uses the slug "kestrel-drilling", so this company was given "kestrel-drilling-2".\n` +
+        'Batch 1 undone: 0 removed, 1 restored, 0 left unchanged.\n',
     });
-    expect(await run(undoCommand, '1')).to.deep.equal({ code: 2, output: 'Batch 1 was undone already.\n' });
+    expect(await run(undoCommand, '1')).to.deep.equal({ code: 2, output: 'Batch 1 has already been undone.\n' });
   });
 
   it('export what imports back without a change', async () => {
     for (const name of ['One Drilling', 'Two Drilling']) await addCompany(api, { name });
     for (const file of ['all.csv', 'all.json']) {
-      expect(await run(exportCommand, at(file))).to.deep.equal({ code: 0, output: `2 contractors written to ${at(file)}.\n` });
+      expect(await run(exportCommand, at(file))).to.deep.equal({ code: 0, output: `Exported 2 contractors to ${at(file)}.\n` });
       expect(readFileSync(at(file), 'utf8')).to.include('Two Drilling');
       const { code, output } = await run(importCommand, at(file));
       expect([code, output]).to.deep.equal([
         0,
-        `Batch ${file === 'all.csv' ? 1 : 2}: 0 created, 0 updated, 2 unchanged, 0 refused, 0 to be decided by a person, 0 warnings.\n`,
+        `Batch ${file === 'all.csv' ? 1 : 2}: 0 created, 0 updated, 2 unchanged, 0 rejected, 0 to review, 0 warnings.\n`,
       ]);
     }
   });

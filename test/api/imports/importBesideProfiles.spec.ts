@@ -48,7 +48,7 @@ describe('an import beside a profile that somebody is making', () => {
       const id = await api.addContractor({ ...submitted, profile_status: 'pending' });
       const { counts, problems } = await importText(api, csv(header, [...asked]));
       expect([counts.doubtful, counts.created, counts.updated]).to.deep.equal([1, 0, 0]);
-      expect(problems[0]?.reason).to.match(/"Falcon Core" \(falcon-core\).*is waiting for review\./);
+      expect(problems[0]?.reason).to.match(/"Falcon Core" \(falcon-core\).*is pending review\./);
       expect(await named('Falcon Core')).to.deep.equal([{ id, slug: 'falcon-core', profile_status: 'pending' }]);
     });
   }

@@ -41,7 +41,7 @@ describe('a file that is imported', () => {
     const items = [
       { name: 'Flat', country: 'Chile', rig_count: 4, drilling_methods: ['DD'], notable_projects: [{ name: 'Hill' }] },
       { name: 'Nested', location: { country: 'Peru', city: 'Lima' }, likes: 7 },
-      '(empty)',
+      'nothing',
       { name: 'Wrong', rig_count: -1 },
     ];
     const { counts, problems, unread } = await importText(api, JSON.stringify(items), 'list.json');
@@ -57,14 +57,14 @@ describe('a file that is imported', () => {
     expect(problems.map(brief)).to.deep.equal(['4 rig_count error', '6 - error', '7 rig_count error']);
     expect([counts.created, counts.refused]).to.deep.equal([3, 3]);
     expect(await names()).to.deep.equal(['One', 'Three Lines', 'Six']);
-    expect(problems[1]?.reason).to.equal('The row has 3 cells, the header 2.');
+    expect(problems[1]?.reason).to.equal('The row has 3 cells, but the header has 2.');
   });
 
   it('loses one row by a quote that is not closed', async () => {
     const text = 'name,country,city\nOne,Chile,A\n"Two,Chile,B\nThree,Chile,C\nFour,"Chile","D"\nFive,Chile,E\n"Six,Chile\n';
     const { problems } = await importText(api, text);
     expect(problems.map(brief)).to.deep.equal(['3 - error', '7 - error']);
-    expect(problems[0]?.reason).to.match(/quote in this row is not closed/);
+    expect(problems[0]?.reason).to.match(/This row has a quotation mark that is not closed/);
     expect(await names()).to.deep.equal(['One', 'Three', 'Four', 'Five']);
   });
 
@@ -74,8 +74,8 @@ describe('a file that is imported', () => {
     expect(problems.map(brief)).to.deep.equal(['2 - error', '3 - error', '4 - error']);
     expect(problems.map((problem) => problem.reason.slice(0, 20))).to.deep.equal([
       'The row has 4 cells,',
-      'A quote in this row ',
-      'It follows a row who',
+      'This row has a quota',
+      'This row does not ma',
     ]);
     expect(await names()).to.deep.equal(['Three', 'HQ 3" core']);
   });
@@ -116,12 +116,12 @@ describe('a file that is imported', () => {
 
   const unreadable: [title: string, text: string | Buffer, name: string, reason: RegExp][] = [
     ['is empty', '', 'list.csv', /empty/],
-    ['is no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'list.csv', /no(t)? plain text/],
+    ['is no text', Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), 'list.csv', /not plain text/],
     ['names a column twice', 'name,country,name\nA,B,C\n', 'list.csv', /"name" twice/],
     ['means one field by two columns', 'name,Country,hq_country\nA,Chile,Peru\n', 'list.csv', /"hq_country"/],
     ['has no column that says which company it is', 'title,country\nA,Chile\n', 'list.csv', /column "name"/],
     ['has another ending', 'name\nA\n', 'list.xlsx', /\.csv, \.tsv or \.json/],
-    ['is no JSON list', '{"name":"A"}', 'list.json', /no JSON list/],
+    ['is no JSON list', '{"name":"A"}', 'list.json', /not a JSON list/],
     ['is broken JSON', '[{"name":"A"},{"name"', 'list.json', /up to item 1/],
   ];
   for (const [title, text, name, reason] of unreadable) {

@@ -101,7 +101,7 @@ describe('an import in the browser that is not worked on to its end', () => {
     expect(body.role).to.equal('admin');
     await admin.browser.get(`/api/admin/imports/${unused.id}`).expect(404);
     await createCleanupJob(api.services).begin();
-    expect(await api.services.storage.documents.read(storage_key ?? '').then(() => 'kept', String)).to.match(/no such file/);
+    expect(await api.services.storage.documents.read(storage_key ?? '').then(() => 'kept', String)).to.match(/The file does not exist in storage/);
     expect(await ImportFile.query(api.services.database.read).resultSize()).to.equal(1);
     expect((await readImport(admin, id)).has_file).to.equal(false);
     expect((await afterTask(admin, id, 'undo')).state).to.equal('undone');

@@ -7,7 +7,7 @@ import { uploadImport } from '#test/support/api/records/browserImports';
 import { csv, type Imported, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-const twofold = (cell: string, one: number, other: number) => `"${cell}" can be read as ${one} or as ${other}; write the number without a separator.`;
+const twofold = (cell: string, one: number, other: number) => `"${cell}" could mean ${one} or ${other}; write the number without separators.`;
 
 /** Cells of one column with their expected results: a number, or the message that rejects the row. */
 const columns: [title: string, cells: string[], read: (number | string)[]][] = [
@@ -89,7 +89,7 @@ describe('numbers in an imported file', () => {
       ),
     );
     expect([counts.created, problems.map(({ row }) => row)]).to.deep.equal([1, [2, 4]]);
-    expect(problems[0]?.reason).to.include('"1.000" can be read as 1000 or as 1');
+    expect(problems[0]?.reason).to.include('"1.000" could mean 1000 or 1;');
     const { id } = await api.services.database.read('contractors').where({ external_id: 'M-2' }).first('id');
     expect((await api.request.get(`/api/contractors/${id}`).expect(200)).body.notable_projects[0].metres).to.equal(12_500);
   });

@@ -37,7 +37,7 @@ describe('an import whose undo finds something taken', () => {
   it('restores everything else, gives a free slug and says so', async () => {
     const rival = await addCompany(api, { name: 'Kestrel Drilling', country: 'Peru' });
     expect(rival.slug).to.equal('kestrel-drilling');
-    const reason = 'Another company has taken the slug "kestrel-drilling" since; this one now has "kestrel-drilling-2".';
+    const reason = 'Another company now uses the slug "kestrel-drilling", so this company was given "kestrel-drilling-2".';
     expect(await undo()).to.deep.equal({ removed: 1, restored: 1, kept: [], adjusted: [{ row: 2, id, name: 'Kestrel Drilling', reason }] });
     expect(await state()).to.equal('undone');
     expect(await row()).to.deep.include({ slug: 'kestrel-drilling-2', name: 'Kestrel Drilling', revision: 1 });
@@ -79,8 +79,8 @@ describe('an import whose undo finds something taken', () => {
     expect([restored, adjusted.map(({ reason }) => reason)]).to.deep.equal([
       1,
       [
-        `"${rival.name}" has taken the external id "X-1" since; this one has none now.`,
-        `Another company has taken the former slug "${rival.slug}" since.`,
+        `"${rival.name}" now uses the external ID "X-1", so this company no longer has one.`,
+        `Another company now uses the former slug "${rival.slug}".`,
         'One of its terms has since been removed from the vocabularies.',
       ],
     ]);
@@ -105,7 +105,7 @@ describe('an import whose undo finds something taken', () => {
     expect(summary).to.deep.equal({
       removed: 1,
       restored: 0,
-      kept: [{ id, name: 'Falcon Boring', reason: 'The database refused to restore it (row 2 of the file).' }],
+      kept: [{ id, name: 'Falcon Boring', reason: 'It could not be restored because of a conflict in the database (row 2 of the file).' }],
       adjusted: [],
     });
     expect([await state(), (await row()).name]).to.deep.equal(['finished', 'Falcon Boring']);
@@ -124,7 +124,7 @@ describe('an import whose undo finds something taken', () => {
     expect(await state()).to.equal('undone');
     const error = await undo().catch((thrown: unknown) => thrown);
     expect(error).to.be.instanceOf(BatchError);
-    expect(String(error)).to.include(`Batch ${batch} was undone already.`);
+    expect(String(error)).to.include(`Batch ${batch} has already been undone.`);
   });
 
   it('shows in the browser what it could not restore exactly, and finishes what has been given up there', async () => {
@@ -149,7 +149,7 @@ describe('an import whose undo finds something taken', () => {
           row: 2,
           id,
           name: 'Falcon Boring',
-          reason: 'Another company has taken the slug "falcon-boring" since; this one now has "falcon-boring-2".',
+          reason: 'Another company now uses the slug "falcon-boring", so this company was given "falcon-boring-2".',
         },
       ]);
       const { body } = await admin.browser.post(`/api/admin/imports/${made}/undo`).expect(409);

@@ -26,7 +26,7 @@ describe('a profile that is removed while a picture comes in', () => {
 
   async function expectNothingLeft(): Promise<void> {
     const answer = await kim.browser.post(`/api/user/contractors/${draft.id}/logo`).attach('file', jpeg, 'logo.jpg').expect(404);
-    expect(readError(answer.body)).to.deep.equal({ error: 'There is no such contractor.', code: 'not_found' });
+    expect(readError(answer.body)).to.deep.equal({ error: "This contractor doesn't exist, or has been removed.", code: 'not_found' });
     await createCleanupJob(api.services).begin();
     expect(await api.services.database.read('pictures')).to.deep.equal([]);
     const folder = path.join(api.services.config.DATA_DIR, 'pictures');

@@ -22,7 +22,7 @@ describe('the mails to the admins', () => {
   };
   /** Starts the digest job as a new process does, which sends what is due. */
   const look = () => createDigestJob(api.services).begin();
-  const digests = async () => (await api.mails()).filter((mail) => mail.subject.includes('to decide at'));
+  const digests = async () => (await api.mails()).filter((mail) => mail.subject.startsWith('Waiting for review on'));
   const choose = (who: Person, choices: object) => who.browser.put('/api/admin/notifications').send(choices).expect(200);
 
   it('say every morning at six what waits, once', async () => {
@@ -41,10 +41,10 @@ describe('the mails to the admins', () => {
     await look();
     const [mail, ...more] = await digests();
     expect(more).to.deep.equal([]);
-    expect(mail).to.include({ to: admin.username, subject: '2 to decide at Drill Contractor Directory' });
+    expect(mail).to.include({ to: admin.username, subject: 'Waiting for review on Drill Contractor Directory: 2' });
     expect(mail?.text)
-      .to.match(/\nProfiles: 1, the oldest since /)
-      .and.to.match(/\nClaims: 1, including 1 dispute, the oldest since /);
+      .to.match(/\nProfiles: 1, oldest from /)
+      .and.to.match(/\nClaims: 1, including 1 dispute, oldest from /);
     expect(mail?.text).to.not.match(/Reviews|Feedback/);
     moveTo(3, 6.1);
     await look();
@@ -97,8 +97,8 @@ describe('the mails to the admins', () => {
     await addMember(api, owned.id, (await verifiedUser(api)).id, 'owner');
     const { id } = await makeClaim(disputing.browser, owned.id, { dispute: true, note: 'They left us in March.' });
     await makeClaim((await verifiedUser(api)).browser, (await addCompany(api)).id);
-    const mails = (await api.mails()).filter((mail) => mail.subject.startsWith('Dispute ownership'));
-    expect(mails.map((mail) => [mail.to, mail.subject])).to.deep.equal([[admin.username, `Dispute about ${owned.name}`]]);
+    const mails = (await api.mails()).filter((mail) => mail.subject.startsWith('Ownership dispute'));
+    expect(mails.map((mail) => [mail.to, mail.subject])).to.deep.equal([[admin.username, `Ownership dispute: ${owned.name}`]]);
     expect(mails[0]?.text).to.include('> They left us in March.').and.to.include(`/admin/claims?item=${id}`);
   });
 });

@@ -67,10 +67,10 @@ describe('what admins decide in turn', () => {
   it('names nobody where no admin has decided', async () => {
     const [company, kim] = [await addCompany(api), await verifiedUser(api)];
     const { id } = await winClaim(api, kim, company);
-    expect(await refusal(put(ada, `claims/${id}`, { state: 'approved' }), 409)).to.equal('This claim is approved already.');
+    expect(await refusal(put(ada, `claims/${id}`, { state: 'approved' }), 409)).to.equal('This claim is already approved.');
     const { id: withdrawn } = await makeClaim((await verifiedUser(api)).browser, (await addCompany(api)).id);
     await api.services.database.transactionWithoutInvalidation(async (trx) => trx('claims').where({ id: withdrawn }).update({ state: 'withdrawn' }));
-    expect(await refusal(put(ada, `claims/${withdrawn}`, { state: 'approved' }), 409)).to.equal('This claim is withdrawn already.');
+    expect(await refusal(put(ada, `claims/${withdrawn}`, { state: 'approved' }), 409)).to.equal('This claim is already withdrawn.');
   });
 
   it('is decided by another admin where one has a part in it', async () => {

@@ -85,7 +85,7 @@ describe("the admins' list of contractors", () => {
     ['updated_to=2025-12-31', []],
   ];
   for (const [query, names] of found) {
-    it(`finds ${names.join(' and ') || '(empty)'} by ${query}`, async () => {
+    it(`finds ${names.join(' and ') || 'nothing'} by ${query}`, async () => {
       expect(await namesOf(query)).to.deep.equal(names);
     });
   }

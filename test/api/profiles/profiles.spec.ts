@@ -124,7 +124,7 @@ describe('a profile of one’s own', () => {
     const { body } = await submit(lee, bare.id).expect(200);
     expect(body).to.include({ profile_status: 'pending', decided_at: null });
     expect(Date.parse(body.submitted_at)).to.be.closeTo(Date.now(), 60_000);
-    expect(await subjectsTo(api, lee.username)).to.deep.equal(['We received the profile of Bare Bones Drilling']);
+    expect(await subjectsTo(api, lee.username)).to.deep.equal(["We've received the profile of Bare Bones Drilling"]);
     expect(await isFound(body)).to.deep.equal(everywhere(false));
     await submit(lee, bare.id).expect(409);
   });
@@ -138,7 +138,7 @@ describe('a profile of one’s own', () => {
     const { body } = await decide(pending.id, { profile_status: 'accepted' }).expect(200);
     expect(body).to.include({ profile_status: 'accepted', decision_reason: null, profile_type: null, premium: false, verified: false });
     expect(await isFound(body)).to.deep.equal(everywhere(true));
-    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal('Welcome Aboard Drilling is in the directory');
+    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal('Welcome Aboard Drilling is now listed');
     const entries = await auditOf(admin, 'contractor', pending.id);
     expect(entries).to.have.length(1);
     expect(entries[0]).to.deep.include({ action: 'contractor.accepted', actor_id: admin.id, before: { profile_status: 'pending' } });

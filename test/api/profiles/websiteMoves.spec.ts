@@ -71,7 +71,7 @@ describe('the website of a company', () => {
       const answer = await put(id, website);
       expect(answer.status, website).to.equal(400);
       expect(readError(answer.body).fields, website).to.have.all.keys('website');
-      expect(readError(answer.body).fields?.website).to.match(/^Please enter a web address/);
+      expect(readError(answer.body).fields?.website).to.match(/^Please enter a website URL/);
       const { problems } = await importText(api, csv(['external_id', 'name', 'website'], [`refused ${website}`, 'Refused Drilling', website]));
       expect(
         problems.map(({ column, kind }) => [column, kind]),

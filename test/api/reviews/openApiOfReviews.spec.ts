@@ -39,7 +39,7 @@ describe('OpenAPI document, reviews', () => {
     const [owner, admin] = [await adminUser(api), await adminUser(api)];
     await addMember(api, company.id, owner.id, 'owner');
     const { id: waiting } = await addReview(api, company.id);
-    const { id: shown } = await addPublishedReview(api, admin, company.id, { company_hidden: true, author_company: 'None' });
+    const { id: shown } = await addPublishedReview(api, admin, company.id, { company_hidden: true, author_company: 'Nobody' });
     const reported = await addReport(api, shown);
     const requests = '/api/user/contractors/{contractor}/review-requests';
     const asking = `/api/user/contractors/${company.id}/review-requests`;

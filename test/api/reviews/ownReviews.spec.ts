@@ -114,7 +114,7 @@ describe("one's own review by its mailed link", () => {
     }
     await addMember(api, id, writer.id, 'owner');
     const answer = await api.request.put(own(review.edit)).send(words()).expect(422);
-    expect(readError(answer.body).error).to.equal(`People of ${name} cannot review it.`);
+    expect(readError(answer.body).error).to.equal(`People who work for ${name} can't review it.`);
     expect((await readReviews(api, id)).reviews.map(({ title }) => title)).to.deep.equal(['As it was']);
     // They can still withdraw the review.
     await api.request.delete(own(review.edit)).send({}).expect(200);

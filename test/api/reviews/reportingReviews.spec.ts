@@ -36,7 +36,7 @@ describe('reporting a review', () => {
     const refused: [body: object, field: string, sentence: string][] = [
       [{}, 'reason', 'Please tell us what is wrong with this review'],
       [{ reason: '  ' }, 'reason', 'Please tell us what is wrong with this review'],
-      [{ reason: 'x'.repeat(1001) }, 'reason', 'At most 1,000 characters'],
+      [{ reason: 'x'.repeat(1001) }, 'reason', 'Please use no more than 1,000 characters'],
       [{ reason: '<b>false</b>' }, 'reason', 'Please use plain text, without HTML'],
       [{ reason: 'See www.evil.test' }, 'reason', 'Please remove any links and email addresses'],
       [{ reason: 'False.', kind: 'boring' }, 'kind', 'Please choose what is wrong'],
@@ -60,7 +60,7 @@ describe('reporting a review', () => {
     await admin.browser.put(`/api/admin/contractors/${gone.id}`).send({ profile_status: 'archived' }).expect(200);
     for (const review of [row.id, waiting.id, removed.id, hidden.id, 999_999, 'x', '0', '-1', '9'.repeat(30)]) {
       const answer = await report(review, { reason: 'It is false.' }).expect(404);
-      expect(readError(answer.body).error).to.equal('There is no such review.');
+      expect(readError(answer.body).error).to.equal("This review doesn't exist, or has been removed.");
     }
   });
 });

@@ -71,7 +71,7 @@ describe('a review that admins decide about', () => {
     await admin.browser.put(`/api/admin/contractors/${company.id}`).send({ website: 'https://moved-drill.example' }).expect(200);
     for (const { id } of [joined, moved])
       expect(await refusedBy(admin, id, 'published', 422)).to.match(
-        new RegExp(`^The writer belongs to the company now. People of ${company.name} cannot`),
+        new RegExp(`^The reviewer now belongs to the company\\. People who work for ${company.name} can't review it`),
       );
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
     await decideReview(admin, joined.id, { state: 'rejected', reason }).expect(200);
@@ -90,9 +90,9 @@ describe('a review that admins decide about', () => {
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 1, average: 4 });
     expect(await subjectsTo(api, email)).to.deep.equal([`Your review of ${company.name} is published`]);
     expect((await mailTo(email)).text).to.match(/\/reviews\/edit\/[\w-]{43}\n/);
-    for (const { username } of [kim, editor]) expect(await subjectsTo(api, username)).to.deep.equal([`A new review of ${company.name}`]);
+    for (const { username } of [kim, editor]) expect(await subjectsTo(api, username)).to.deep.equal([`New review of ${company.name}`]);
     const told = await mailTo(editor.username);
-    expect(told.text).to.include('Hello Edi Tor,').and.to.include('4 of 5 stars').and.to.include('> They drilled twelve holes');
+    expect(told.text).to.include('Hello Edi Tor,').and.to.include('4 out of 5 stars').and.to.include('> They drilled twelve holes');
     expect(told.text).to.not.include(email);
     const [entry] = await auditOf(admin, 'review', id);
     expect(entry).to.deep.include({
@@ -117,7 +117,7 @@ describe('a review that admins decide about', () => {
     const { body } = await decideReview(admin, id, { state: 'rejected', reason: 'Please leave out <b>names</b>.' }).expect(200);
     expect(body).to.include({ state: 'rejected', reason: 'Please leave out <b>names</b>.', published_at: null });
     const mail = await mailTo(email);
-    expect(mail.subject).to.equal(`Your review of ${company.name} needs another look`);
+    expect(mail.subject).to.equal(`Your review of ${company.name} needs changes`);
     expect(mail.text)
       .to.include('Please leave out <b>names</b>.')
       .and.to.match(/\n\S+\/reviews\/edit\/[\w-]{43}\n/);
@@ -182,17 +182,19 @@ describe('a review that admins decide about', () => {
       const review = await addReview(api, id, { state, ...(state === 'unconfirmed' && { confirmed_at: null }) });
       return (await decideReview(admin, review.id, { state: decision, reason })).body.error;
     };
-    expect(await asked('published', 'published')).to.equal('This review is published already.');
-    expect(await asked('published', 'rejected')).to.equal('This review is published: it cannot be rejected.');
-    expect(await asked('pending', 'removed')).to.equal('This review is pending: it cannot be removed.');
-    expect(await asked('rejected', 'removed')).to.equal('This review is rejected: it cannot be removed.');
-    expect(await asked('rejected', 'rejected')).to.equal('This review is rejected already.');
+    expect(await asked('published', 'published')).to.equal('This review is already published.');
+    expect(await asked('published', 'rejected')).to.equal("This review is published, so it can't be rejected.");
+    expect(await asked('pending', 'removed')).to.equal("This review is pending, so it can't be removed.");
+    expect(await asked('rejected', 'removed')).to.equal("This review is rejected, so it can't be removed.");
+    expect(await asked('rejected', 'rejected')).to.equal('This review is already rejected.');
     for (const state of ['unconfirmed', 'withdrawn'] as const) {
       for (const decision of ['published', 'rejected', 'removed']) {
-        expect(await asked(state, decision)).to.equal(`This review is ${state}: it cannot be ${decision}.`);
+        expect(await asked(state, decision)).to.equal(`This review is ${state}, so it can't be ${decision}.`);
       }
     }
-    expect(readError((await decideReview(admin, 999_999, { state: 'published' }).expect(404)).body).error).to.equal('There is no such review.');
+    expect(readError((await decideReview(admin, 999_999, { state: 'published' }).expect(404)).body).error).to.equal(
+      "This review doesn't exist, or has been removed.",
+    );
     await admin.browser.put('/api/admin/reviews/none').send({ state: 'published' }).expect(404);
   });
 
@@ -233,7 +235,7 @@ describe('a review that admins decide about', () => {
     }
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
     await decideReview(admin, signedIn.id, { state: 'published' }).expect(200);
-    expect(await refusedBy(member, signedIn.id, 'removed', 422)).to.include('Another admin');
+    expect(await refusedBy(member, signedIn.id, 'removed', 422)).to.include('Ask another admin.');
   });
 
   it("loses the company's answer where an admin takes it away", async () => {
@@ -242,7 +244,7 @@ describe('a review that admins decide about', () => {
     for (const { id } of [kim, own]) await addMember(api, company.id, id, 'owner');
     const { id } = await addPublishedReview(api, admin, company.id);
     const remove = ({ browser }: Person, review = id) => browser.delete(`/api/admin/reviews/${review}/reply`).send({});
-    expect(readError((await remove(admin).expect(404)).body).error).to.equal('There is no such answer.');
+    expect(readError((await remove(admin).expect(404)).body).error).to.equal("This reply doesn't exist, or has been removed.");
     await replyTo(kim, id, 'The writer is a liar.').expect(200);
     await remove(own).expect(422);
     expect((await remove(admin).expect(200)).body).to.deep.include({ id, state: 'published', reply: null });

@@ -30,7 +30,7 @@ describe('limits of reviews', () => {
     // Requests that fill in the honeypot count as well.
     const { statuses, error, wait } = await tries(41, (index) => sendReview(api.request, id, index < 38 ? { homepage: 'x' } : {}));
     expect(statuses).to.deep.equal([...Array(40).fill(200), 429]);
-    expect(error).to.match(/^Too many reviews\. Please wait \d+ minutes and try again\.$/);
+    expect(error).to.match(/^Too many reviews\. Wait \d+ minutes, then try again\.$/);
     expect(wait).to.be.within(3500, 3600);
     expect(await api.services.database.read('reviews')).to.have.length(2);
     api.clock.ahead = hour + 60_000;
@@ -44,7 +44,7 @@ describe('limits of reviews', () => {
     const { id } = await addCompany(api);
     const { statuses, error } = await tries(11, () => sendReview(api.request, id, { email }));
     expect(statuses).to.deep.equal([...Array(10).fill(200), 429]);
-    expect(error).to.match(/^Too many review emails to this email address\. Please wait/);
+    expect(error).to.match(/^Too many review emails to this email address\. Wait/);
     await sendReview(api.request, id).expect(200);
   });
 
@@ -56,7 +56,7 @@ describe('limits of reviews', () => {
     const { statuses, error } = await tries(21, (index) => sendReview(api.request, id, { email: index % 2 ? email : member.username }));
     expect(statuses.slice(0, 20)).to.not.include(429);
     expect(statuses[20]).to.equal(429);
-    expect(error).to.match(/^Too many reviews\. Please wait/);
+    expect(error).to.match(/^Too many reviews\. Wait/);
     // The limit applies to every email address, so that the response reveals nothing about any of them.
     await sendReview(api.request, id).expect(429);
   });
@@ -67,7 +67,7 @@ describe('limits of reviews', () => {
     const report = () => api.request.post(`/api/reviews/${review.id}/report`).send({ reason: 'It is false.' });
     const { statuses, error } = await tries(31, report);
     expect(statuses).to.deep.equal([...Array(30).fill(200), 429]);
-    expect(error).to.match(/^Too many reports\. Please wait/);
+    expect(error).to.match(/^Too many reports\. Wait/);
     expect(await api.services.database.read('review_reports')).to.have.length(30);
   });
 });

@@ -56,10 +56,10 @@ describe('a review that is refused', () => {
       ]),
       ['sub_ratings', { crew: 6 }, 'Please choose 1 to 5 stars'],
       ['sub_ratings', { safety: 0.5 }, 'Please choose 1 to 5 stars'],
-      ['title', 'x'.repeat(121), 'At most 120 characters'],
+      ['title', 'x'.repeat(121), 'Please use no more than 120 characters'],
       ['text', 'x'.repeat(49), 'Please write at least 50 characters'],
       ['text', ` ${'x'.repeat(49)} \n`, 'Please write at least 50 characters'],
-      ['text', 'x'.repeat(4001), 'At most 4,000 characters'],
+      ['text', 'x'.repeat(4001), 'Please use no more than 4,000 characters'],
       ['job_year', 1979, 'Please enter the year of the job, such as 2024'],
       ['job_year', 2024.5, 'Please enter the year of the job, such as 2024'],
       ['job_year', new Date().getUTCFullYear() + 1, "The year of the job can't be in the future"],
@@ -67,7 +67,7 @@ describe('a review that is refused', () => {
       ['method', 'Spoon Digging', 'Please choose a drilling method from the list'],
       ['country', 'Atlantis', 'Please choose a country from the list'],
       ['author_name', 'R', 'Please enter your name'],
-      ['author_name', 'x'.repeat(161), 'At most 160 characters'],
+      ['author_name', 'x'.repeat(161), 'Please use no more than 160 characters'],
       ['email', 'not an address', 'Please enter a valid email address'],
     ];
     for (const [field, value, sentence] of wrong) {
@@ -98,7 +98,7 @@ describe('a review that is refused', () => {
 
   it("is by the company's own people: whoever is signed in, or has the address of who looks after it", async () => {
     const { id, name } = await addCompany(api);
-    const sentence = `People of ${name} cannot review it.`;
+    const sentence = `People who work for ${name} can't review it.`;
     for (const role of ['owner', 'editor'] as const) {
       const member = await verifiedUser(api);
       await addMember(api, id, member.id, role);
@@ -113,7 +113,7 @@ describe('a review that is refused', () => {
 
   it("is from another spelling of a member's mailbox, or from the work email by which a member claimed the company", async () => {
     const { id, name } = await addCompany(api, { website: null });
-    const sentence = `People of ${name} cannot review it.`;
+    const sentence = `People who work for ${name} can't review it.`;
     const member = await verifiedUser(api, { username: 'kim.driller@gmail.com' });
     const claim = await makeClaim(member.browser, id, { work_email: 'kim@drillers-of-kim.example' });
     await decideClaim(admin, claim.id, { state: 'approved' }).expect(200);
@@ -146,7 +146,7 @@ describe('a review that is refused', () => {
     for (const [website, email, domain] of domains) {
       const { id, name } = await addCompany(api, { website });
       expect(await refusal(id, { email }, 422), email).to.deep.equal({
-        email: `People of ${name} cannot review it, and ${domain} is its own domain.`,
+        email: `People who work for ${name} can't review it, and ${domain} is the company's email domain.`,
       });
     }
     const others: [website: string | null, email: string][] = [
@@ -166,12 +166,12 @@ describe('a review that is refused', () => {
     const { token } = await leaveReview(api, id, { email: writer.username });
     await addMember(api, id, writer.id, 'editor');
     const answer = await confirmReview(api, token).expect(422);
-    expect(readError(answer.body).error).to.equal(`People of ${name} cannot review it.`);
+    expect(readError(answer.body).error).to.equal(`People who work for ${name} can't review it.`);
   });
 
   it('is the second of an address in a year: waiting, published, rejected or removed', async () => {
     const { id, name } = await addCompany(api);
-    const sentence = `You have reviewed ${name} this year already. You can change that review by the link in its mail.`;
+    const sentence = `You have already reviewed ${name} this year. To change your review, use the link in the email about it.`;
     const again = async (contractor: number, email: string) =>
       readError((await sendReview(api.request, contractor, { email }).expect(409)).body).error;
     const review = await pendingReview(api, id);
@@ -195,7 +195,7 @@ describe('a review that is refused', () => {
     const tokens = [(await leaveReview(api, id, { email })).token, (await leaveReview(api, id, { email })).token];
     const [first = '', second = ''] = tokens;
     await confirmReview(api, second).expect(200);
-    expect(readError((await confirmReview(api, first).expect(409)).body).error).to.match(new RegExp(`^You have reviewed ${name} this year already`));
+    expect(readError((await confirmReview(api, first).expect(409)).body).error).to.match(new RegExp(`^You have already reviewed ${name} this year`));
   });
 
   it('is all but one of several that are confirmed at the same moment', async () => {
@@ -248,7 +248,7 @@ describe('a review that is refused', () => {
     const { id, name } = await addCompany(api);
     const { token } = await leaveReview(api, id);
     await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'archived' }).expect(200);
-    expect(readError((await confirmReview(api, token).expect(409)).body).error).to.equal(`${name} is not in the directory any more.`);
+    expect(readError((await confirmReview(api, token).expect(409)).body).error).to.equal(`${name} is no longer listed.`);
   });
 
   it('is dropped without a word where the field that nobody sees is filled in', async () => {

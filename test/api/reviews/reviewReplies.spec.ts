@@ -30,7 +30,7 @@ describe("a company's answer to a review", () => {
     await addMember(api, made.id, editor.id, 'editor');
     return made;
   }
-  const answersTo = async (email: string) => (await subjectsTo(api, email)).filter((subject) => subject.endsWith('answered your review'));
+  const answersTo = async (email: string) => (await subjectsTo(api, email)).filter((subject) => subject.endsWith('replied to your review'));
   const setStatus = (id: number, profile_status: Contractor['profile_status']) =>
     api.services.database.transaction(async (trx) => Contractor.query(trx).findById(id).patch({ profile_status }));
 
@@ -42,7 +42,7 @@ describe("a company's answer to a review", () => {
     expect(body.reply).to.include({ text: 'Thank you.\nWe liked working with you.', edited: false });
     expect(Date.parse(body.reply.replied_at)).to.be.closeTo(Date.now(), 60_000);
     expect(JSON.stringify(body)).to.not.include(email).and.not.include('Gold Fields');
-    expect(await answersTo(email)).to.deep.equal([`${name} answered your review`]);
+    expect(await answersTo(email)).to.deep.equal([`${name} replied to your review`]);
     const mail = (await api.mails()).filter(({ to }) => to === email).at(-1);
     expect(mail?.text)
       .to.include('Hello Ama Mensah,')
@@ -78,7 +78,7 @@ describe("a company's answer to a review", () => {
     const { id: contractor } = await company();
     for (const state of ['unconfirmed', 'pending', 'rejected', 'removed', 'withdrawn'] as const) {
       const { id } = await addReview(api, contractor, { state });
-      expect(readError((await replyTo(kim, id, 'Thank you.').expect(404)).body).error).to.equal('There is no such review.');
+      expect(readError((await replyTo(kim, id, 'Thank you.').expect(404)).body).error).to.equal("This review doesn't exist, or has been removed.");
     }
     await replyTo(kim, 999_999, 'Thank you.').expect(404);
     const { id } = await addPublishedReview(api, admin, contractor);
@@ -106,7 +106,7 @@ describe("a company's answer to a review", () => {
     const { id } = await addPublishedReview(api, admin, (await company()).id);
     const refusalOf = async (text: string) => readError((await replyTo(kim, id, text).expect(400)).body).fields?.text;
     expect(await refusalOf(' ')).to.equal('Please enter your reply');
-    expect(await refusalOf('x'.repeat(2001))).to.equal('At most 2,000 characters');
+    expect(await refusalOf('x'.repeat(2001))).to.equal('Please use no more than 2,000 characters');
     expect(await refusalOf('See <b>here</b>')).to.equal('Please use plain text, without HTML');
     expect(await refusalOf('See https://evil.example')).to.equal('Please remove any links and email addresses');
     expect((await replyTo(kim, id, 'x'.repeat(2000)).expect(200)).body.reply.text).to.have.length(2000);

@@ -139,6 +139,6 @@ describe('a report of a review', () => {
       expect(await refusal(member, report, state, 422)).to.equal("You can't decide reviews of your own company. Ask another admin.");
     }
     expect(await adminReport(admin, report)).to.include({ state: 'open' });
-    expect(await refusal(admin, 999_999, 'upheld', 404)).to.equal('There is no such report.');
+    expect(await refusal(admin, 999_999, 'upheld', 404)).to.equal("This report doesn't exist, or has been removed.");
   });
 });

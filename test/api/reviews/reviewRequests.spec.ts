@@ -40,10 +40,10 @@ describe('asking a client for a review', () => {
     expect(Date.parse(request.sent_at)).to.be.closeTo(Date.now(), 60_000);
     expect(Date.parse(request.remind_from)).to.equal(Date.parse(request.sent_at) + 7 * day);
     const [mail] = (await api.mails()).filter(({ to }) => to === email);
-    expect(mail?.subject).to.equal(`${name} asks you for a review`);
-    expect(mail?.text).to.include('Hello Ama Mensah,').and.to.include(`Kim Lee (${kim.username}) asks you`);
+    expect(mail?.subject).to.equal(`${name} would like your review`);
+    expect(mail?.text).to.include('Hello Ama Mensah,').and.to.include(`Kim Lee (${kim.username}) has asked you`);
     expect(mail?.text).to.match(new RegExp(`\nhttp\\S+/contractors/${slug}/leave-review\n`));
-    expect(mail?.text).to.include('Good and bad reviews are welcome alike').and.to.include('at most one reminder');
+    expect(mail?.text).to.include('Positive and negative reviews are equally welcome').and.to.include('at most one reminder');
     const second = await asked(id, newEmail());
     const list = await kim.browser.get(pathOf(id)).expect(200).expect('X-Total-Count', '2');
     expect(list.body).to.deep.equal([second, request]);
@@ -58,7 +58,7 @@ describe('asking a client for a review', () => {
     await ask(spammer, id, email, 'You have won $900').expect(200);
     const [mail] = (await api.mails()).filter(({ to }) => to === email);
     expect(mail?.text).to.match(/^Hello,\n/);
-    expect(mail?.subject).to.equal('a drilling company asks you for a review');
+    expect(mail?.subject).to.equal('a drilling company would like your review');
     for (const part of [mail?.text, mail?.html]) expect(part).to.not.match(/evil\.example|900/);
     expect(readError((await ask(kim, (await company()).id, newEmail(), 'See www.evil.example').expect(400)).body).fields).to.have.key('name');
   });
@@ -69,7 +69,7 @@ describe('asking a client for a review', () => {
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => ask(kim, id, email)))).map(({ status }) => status);
     expect(statuses.sort()).to.deep.equal([200, 409, 409, 409]);
     const again = await ask(kim, id, email.toUpperCase()).expect(409);
-    expect(readError(again.body).fields).to.deep.equal({ email: `${email} was asked for a review this year already.` });
+    expect(readError(again.body).fields).to.deep.equal({ email: `${email} has already been asked for a review this year.` });
     expect(await subjectsTo(api, email)).to.have.length(1);
     await asked((await company()).id, email);
     api.clock.ahead = 366 * day;
@@ -90,8 +90,10 @@ describe('asking a client for a review', () => {
     const [listed] = (await kim.browser.get(pathOf(id)).expect(200)).body;
     expect(Date.parse(listed.reminded_at)).to.be.closeTo(Date.now() + 7 * day, 60_000);
     api.clock.ahead = 20 * day;
-    expect(errorOf(await remind(kim, id, request.id).expect(409))).to.equal('Ama Mensah was reminded already. Nobody is reminded twice.');
-    expect(await subjectsTo(api, email)).to.deep.equal([`${name} asks you for a review`, `A reminder: ${name} asks you for a review`]);
+    expect(errorOf(await remind(kim, id, request.id).expect(409))).to.equal(
+      'You have already reminded Ama Mensah. Each client can be reminded once.',
+    );
+    expect(await subjectsTo(api, email)).to.deep.equal([`${name} would like your review`, `Reminder: ${name} would like your review`]);
     expect((await api.mails()).filter(({ to }) => to === email).at(-1)?.text).to.include('This is the only reminder');
   });
 
@@ -142,7 +144,7 @@ describe('asking a client for a review', () => {
     await addMember(api, made.id, editor.id, 'editor');
     for (const email of [editor.username, kim.username, made.email('sales'), `sales@mail.${made.domain}`]) {
       const refused = readError((await ask(kim, made.id, email).expect(422)).body);
-      expect(refused.fields?.email, email).to.match(/^People of .* cannot review it/);
+      expect(refused.fields?.email, email).to.match(/^People who work for .* can't review it/);
       expect(await subjectsTo(api, email)).to.deep.equal([]);
     }
     const later = await verifiedUser(api);
@@ -160,7 +162,7 @@ describe('asking a client for a review', () => {
     await addMember(api, made.id, unverified.id, 'owner');
     for (const [person, sentence] of [
       [unverified, /verify your email/],
-      [stranger, /no member/],
+      [stranger, /don't have access to this profile/],
     ] as const) {
       expect(errorOf(await ask(person, made.id, newEmail()).expect(403))).to.match(sentence);
       expect(errorOf(await remind(person, made.id, request.id).expect(403))).to.match(sentence);
@@ -202,7 +204,7 @@ describe('asking clients for reviews too often', () => {
       expect(statuses).to.deep.equal([200, 200, 200, 200, 200, 429]);
       for (let sent = 0; sent < 15; sent += 1) await ask(ids[0] ?? 0, newEmail()).expect(200);
       const refused = await ask(ids[0] ?? 0, newEmail()).expect(429);
-      expect(readError(refused.body).error).to.match(/^Too many review requests\. Please wait /);
+      expect(readError(refused.body).error).to.match(/^Too many review requests\. Wait /);
       expect(Number(refused.get('Retry-After'))).to.be.greaterThan(0);
     } finally {
       await api.stop();

@@ -29,7 +29,7 @@ describe('limits on logins', () => {
   const waitOf = (answer: Response) => {
     expect(answer.status).to.equal(429);
     expect(readError(answer.body).code).to.equal('too_many_requests');
-    expect(readError(answer.body).error).to.match(/^Too many failed logins\. Please wait \d+ (seconds?|minutes) and try again\.$/);
+    expect(readError(answer.body).error).to.match(/^Too many failed logins\. Wait \d+ (seconds?|minutes), then try again\.$/);
     return Number(answer.get('Retry-After'));
   };
 

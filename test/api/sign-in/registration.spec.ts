@@ -70,7 +70,7 @@ describe('registration', () => {
     ['a name that nobody sees', { full_name: '\u200b\u200b\u202e' }, { full_name: /^Please enter your full name$/ }],
     ['an endless name', { full_name: 'K'.repeat(161) }, { full_name: /at most 160 characters$/ }],
     ['an endless company', { company_name: 'K'.repeat(161) }, { company_name: /at most 160 characters$/ }],
-    ['an object for a company', { company_name: { a: '<b>' } }, { company_name: /^company_name must be a text$/ }],
+    ['an object for a company', { company_name: { a: '<b>' } }, { company_name: /^company_name must be a string$/ }],
   ];
   for (const [what, given, fields] of refused) {
     it(`refuses ${what} and names the field`, async () => {

@@ -87,7 +87,7 @@ describe('what editors publish for pages', () => {
     await pageConfig(api.services);
     const person = await verifiedUser(api);
     const [mail] = await api.mails();
-    expect(mail?.subject).to.equal('Confirm your email address for Drillers of the World');
+    expect(mail?.subject).to.equal('Verify your email address for Drillers of the World');
     expect(mail?.text).to.include('Drillers of the World').and.include('desk@drill.example');
     expect((await api.request.get('/api/openapi.json').expect(200)).body.info.title).to.equal('Drillers of the World API');
     await person.browser.get('/api/user').expect(200);

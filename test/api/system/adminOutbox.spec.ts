@@ -71,7 +71,7 @@ describe('the outbox of the admins', () => {
     expect((await retry(id).expect(409)).body.error).to.equal("The content of this email is no longer stored, so it can't be sent again.");
     expect((await admin.browser.get('/api/admin/queues')).body.mails).to.deep.equal({ count: 0, oldest: null });
     await database.write('mail_outbox').where({ id }).update({ failed_at: null, next_attempt_at: 1 });
-    expect((await retry(id).expect(409)).body.error).to.equal('This mail waits to be sent already.');
+    expect((await retry(id).expect(409)).body.error).to.equal('This email is already waiting to be sent.');
     await retry(id + 1).expect(404);
   });
 

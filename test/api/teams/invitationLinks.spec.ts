@@ -58,7 +58,7 @@ describe('links of invitations', () => {
     });
     expect(Date.parse(expires_at)).to.be.closeTo(Date.now() + week, 60_000);
     const unknown = await notice(`${token.slice(1)}x`).expect(404);
-    expect(readError(unknown.body).error).to.match(/wrong, or a newer mail has replaced it/);
+    expect(readError(unknown.body).error).to.match(/link is invalid or has been replaced\. Use the link in the latest email/);
   });
 
   it('make the invited account a member, and tell who asked', async () => {
@@ -68,7 +68,7 @@ describe('links of invitations', () => {
     expect(body.abilities).to.include({ edit: true, manage_team: false });
     expect(await membersOf(api, company.id)).to.deep.include({ user_id: person.id, role: 'editor' });
     await person.browser.put(`/api/user/contractors/${company.id}`).send({ city: 'Accra' }).expect(200);
-    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal(`Your invitation to the team of ${company.name} was accepted`);
+    expect((await subjectsTo(api, kim.username)).at(-1)).to.equal(`Your invitation to join the team of ${company.name} was accepted`);
     expect((await api.mails()).at(-1)?.text).to.include(`Ina Vited (${person.username})`);
     expect(await openInvitations(kim, company.id)).to.deep.equal([]);
     const joined = (await auditOf(admin, 'contractor', company.id)).find(({ action }) => action === 'team.joined');
@@ -84,7 +84,7 @@ describe('links of invitations', () => {
     expect(await api.mails()).to.have.length(mails);
     expect((await notice(token).expect(200)).body.state).to.equal('settled');
     await removeFromTeam(kim, company.id, person.id).expect(200);
-    expect(readError((await acceptInvitation(person, token).expect(422)).body).error).to.match(/has been used already/);
+    expect(readError((await acceptInvitation(person, token).expect(422)).body).error).to.match(/has already been used/);
     expect(await membersOf(api, company.id)).to.have.length(1);
   });
 
@@ -179,7 +179,7 @@ describe('links of invitations', () => {
     const { person, token, id } = await invited();
     await kim.browser.delete(calls(id)).send({}).expect(200);
     expect((await notice(token).expect(200)).body.state).to.equal('settled');
-    expect(readError((await acceptInvitation(person, token).expect(422)).body).error).to.match(/was taken back/);
+    expect(readError((await acceptInvitation(person, token).expect(422)).body).error).to.match(/was revoked/);
     await kim.browser.delete(calls(id)).send({}).expect(409);
     await kim.browser
       .post(`${calls(id)}/resend`)
@@ -210,7 +210,7 @@ describe('links of invitations', () => {
     expect((await register(other, token).expect(200)).body).to.include({ email_verified: false, verification_needed: true });
     expect((await register(invitedEmail, token).expect(200)).body).to.include({ email_verified: true, verification_needed: false });
     expect(await subjectsTo(api, invitedEmail)).to.have.length(1);
-    const confirmations = (await api.mails()).filter(({ subject }) => subject.startsWith('Confirm your email address')).map(({ to }) => to);
+    const confirmations = (await api.mails()).filter(({ subject }) => subject.startsWith('Verify your email address')).map(({ to }) => to);
     expect(confirmations).to.include(other).and.to.not.include(invitedEmail);
     const late = newEmail();
     await invitePerson(kim, company.id, late);

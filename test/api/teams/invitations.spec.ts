@@ -45,7 +45,7 @@ describe('invitations', () => {
     expect(made).to.include({ email, role: 'owner', invited_by: 'Kim Lee', expired: false });
     expect(Date.parse(made.expires_at) - Date.parse(made.sent_at)).to.equal(week);
     expect(await openInvitations(kim, company.id)).to.deep.equal([made]);
-    expect(await subjectsTo(api, email)).to.deep.equal([`Join the team of ${company.name} at ${api.services.config.browser.productName}`]);
+    expect(await subjectsTo(api, email)).to.deep.equal([`Join the team of ${company.name} on ${api.services.config.browser.productName}`]);
     const mail = (await api.mails()).at(-1);
     expect(mail?.text)
       .to.match(/^Hello,\n/)
@@ -85,11 +85,13 @@ describe('invitations', () => {
   it('are refused for who is invited or belongs to the team already', async () => {
     const { person, token } = await invited();
     const again = readError((await sendInvitation(kim, company.id, person.username.toUpperCase()).expect(409)).body);
-    expect(again.fields?.email).to.equal(`${person.username} is invited already. Use Send again beside the invitation if the mail did not arrive.`);
+    expect(again.fields?.email).to.equal(
+      `${person.username} has already been invited. If the email did not arrive, choose Send again next to the invitation.`,
+    );
     await acceptInvitation(person, token).expect(200);
     for (const email of [person.username, kim.username]) {
       const member = readError((await sendInvitation(kim, company.id, email, 'owner').expect(409)).body);
-      expect(member.fields?.email).to.equal(`${email} belongs to the team already.`);
+      expect(member.fields?.email).to.equal(`${email} is already a team member.`);
     }
     expect((await subjectsTo(api, person.username)).filter((subject) => subject.startsWith('Join'))).to.have.length(1);
   });
@@ -115,7 +117,7 @@ describe('invitations', () => {
     });
     const { id } = await invitePerson(kim, company.id, 'last@drill.example');
     const refused = readError((await sendInvitation(kim, company.id, 'more@drill.example').expect(422)).body);
-    expect(refused.error).to.match(/at most 50 people, open invitations included/);
+    expect(refused.error).to.match(/at most 50 people, including open invitations/);
     await kim.browser.delete(calls(id)).send({}).expect(200, { done: true });
     await invitePerson(kim, company.id, 'more@drill.example');
   });
@@ -196,7 +198,7 @@ describe('limits on invitations', () => {
     for (let count = 0; count < 20; count += 1) await invitePerson(kim, id, `person-${count}@elsewhere.example`);
     const refused = await sendInvitation(kim, id, 'one-more@elsewhere.example').expect(429);
     expect(Number(refused.get('Retry-After'))).to.be.within(3500, 3600);
-    expect(readError(refused.body).error).to.match(/^Too many invitations\. Please wait/);
+    expect(readError(refused.body).error).to.match(/^Too many invitations\. Wait/);
     const [first] = await openInvitations(kim, id);
     await kim.browser.post(`/api/user/contractors/${id}/invitations/${first?.id}/resend`).send({}).expect(429);
     api.clock.ahead = 3_600_000;

@@ -88,9 +88,9 @@ describe('the team of a contractor', () => {
     const { id, name } = await company({ editor: 'editor' });
     const { body } = await changeRole(kim, id, editor.id, 'owner').expect(200);
     expect(body).to.include({ user_id: editor.id, role: 'owner', you: false, last_owner: false });
-    expect((await subjectsTo(api, editor.username)).at(-1)).to.equal(`Your role in the team of ${name} has changed`);
+    expect((await subjectsTo(api, editor.username)).at(-1)).to.equal(`Your role on the team of ${name} has changed`);
     const mails = await api.mails();
-    expect(mails.at(-1)?.text).to.include(`as an owner`);
+    expect(mails.at(-1)?.text).to.include(`You are now an owner of the profile of ${name}.`);
     await changeRole(kim, id, editor.id, 'owner').expect(200);
     expect(await api.mails(), 'nothing has changed').to.have.length(mails.length);
     await changeRole(kim, id, kim.id, 'editor').expect(200);
@@ -119,7 +119,7 @@ describe('the team of a contractor', () => {
     const { id, name } = await company({ editor: 'editor' });
     await removeFromTeam(kim, id, editor.id).expect(200, { done: true });
     await editor.browser.put(`/api/user/contractors/${id}`).send({ city: 'Accra' }).expect(403);
-    expect((await subjectsTo(api, editor.username)).at(-1)).to.equal(`You no longer belong to the team of ${name}`);
+    expect((await subjectsTo(api, editor.username)).at(-1)).to.equal(`You are no longer on the team of ${name}`);
     expect(await noted(id)).to.deep.equal([['team.removed', kim.id, { user_id: editor.id, role: 'editor' }, null]]);
     await removeFromTeam(kim, id, editor.id).expect(404);
   });

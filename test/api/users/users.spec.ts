@@ -90,7 +90,7 @@ describe('the accounts, for admins', () => {
     await person.browser.get('/api/user').expect(401);
     const refused = readError((await login(person.username).expect(403)).body);
     expect(refused.code).to.equal('forbidden');
-    expect(refused.error).to.equal('This account has been disabled. Write to hello@directory.example if you think that is wrong.');
+    expect(refused.error).to.equal('This account has been disabled. If you think this is wrong, email hello@directory.example.');
     expect(readError((await login(person.username, 'a wrong password').expect(401)).body).error).to.equal('Invalid email or password');
     await until(async () => (await userOf(person.id)).sign_ins.some(({ outcome }) => outcome === 'disabled'), 'the refused sign-in');
     expect(await noted(person.id)).to.deep.equal([['user.disabled', { disabled: false }, { disabled: true, reason: 'Left the company.' }]]);

@@ -91,7 +91,7 @@ export async function adminClaim(admin: { browser: Browser }, id: number): Promi
 /** Subjects of the emails to an email address, oldest first, without the verification email of the account. */
 export async function subjectsTo(api: TestApi, address: string): Promise<string[]> {
   const subjects = (await api.mails()).filter((mail) => mail.to === address).map((mail) => mail.subject);
-  return subjects.filter((subject) => !subject.startsWith('Confirm your email address'));
+  return subjects.filter((subject) => !subject.startsWith('Verify your email address'));
 }
 
 /** The audit entries about a subject, oldest first. */

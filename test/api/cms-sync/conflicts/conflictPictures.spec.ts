@@ -90,7 +90,7 @@ describe('pictures that editors and a company changed at once', () => {
     const { url } = await add(contractor_id, 'logo', '#801010');
     const lost = { url: '/media/gone/512.webp', alt: '' };
     const gone = await addConflict(api, { contractor_id, field: 'logo', picture_id: 999_999, company: lost, editors: { url, alt: '' } });
-    expect(readError((await decide(gone, 'company').expect(422)).body).error).to.include('no longer there');
+    expect(readError((await decide(gone, 'company').expect(422)).body).error).to.include('has been removed');
     expect((await shown(contractor_id)).logo).to.equal(url);
     await decide(await addConflict(api, { contractor_id, field: 'logo', company: null, editors: { url, alt: '' } }), 'company').expect(200);
     expect((await shown(contractor_id)).logo).to.equal(null);

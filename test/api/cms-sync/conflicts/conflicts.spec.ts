@@ -83,7 +83,7 @@ describe('what editors and a company changed at once', () => {
   ];
   const [obuasi, tarkwa] = projects;
   const fields: [what: string, given: object, about: object, expected: object][] = [
-    ['a string', { phone: '+233 222' }, { company: '+233 111', editors: '+233 222' }, { phone: '+233 111' }],
+    ['a text', { phone: '+233 222' }, { company: '+233 111', editors: '+233 222' }, { phone: '+233 111' }],
     ['a text that it took out', { phone: '+233 222' }, { company: null, editors: '+233 222' }, { phone: null }],
     ['a number', { rig_count: 5 }, { field: 'rig_count', company: 7, editors: 5 }, { rig_count: 7 }],
     [

@@ -65,7 +65,7 @@ describe('drafts of the CMS', () => {
     it(`are not shown for ${what}`, async () => {
       const token = tokenOf(cms.draft('home-page', newId(), {}));
       const answer = await api.request.get(`${call}/${token}`).expect(404);
-      expect(readError(answer.body).error).to.match(/^This (link to a draft is wrong or has expired|draft is no longer in the CMS)\.$/);
+      expect(readError(answer.body).error).to.match(/^This (preview link is invalid or has expired|draft is no longer in the CMS)\.$/);
       await api.request.get(`${call}/${token}/files/rig`).expect(404);
     });
   }

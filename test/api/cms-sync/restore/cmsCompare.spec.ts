@@ -158,7 +158,7 @@ describe('comparing everything with the CMS', () => {
       reading.fake.changes.length = 0;
       const { code, said } = await run();
       expect(said)
-        .to.include('Contractor      1 published, 1 taken over, 0 taken back, 0 refused')
+        .to.include('Contractor      1 published, 1 applied, 0 unpublished, 0 rejected')
         .and.include('Everything published in the CMS is on the site.');
       expect(code).to.equal(0);
     });

@@ -129,7 +129,7 @@ describe('many entries that are gone from the CMS at once', function () {
     site.api.clock.ahead += day;
     await digests.begin();
     const digest = (await site.api.mails()).findLast(({ to }) => to === admin.username);
-    expect(digest?.text).to.include('Large withdrawals to confirm').and.include('1, the oldest since');
+    expect(digest?.text).to.include('Large withdrawals to confirm').and.include('1, oldest from');
   });
 
   it('leave room for what was refused: who published it, and why, is told to admins and to the CMS', async () => {

@@ -67,5 +67,5 @@ export async function inboxOf({ owner, inbox }: { owner: Person; inbox: string }
 /** The emails to an email address, oldest first, without the verification email of the account. */
 export async function mailsTo(api: TestApi, recipient: string): Promise<Pick<OutboxEmail, 'subject' | 'text' | 'html' | 'reply_to'>[]> {
   const mails = await OutboxEmail.query(api.services.database.read).where({ recipient }).orderBy('id');
-  return mails.filter(({ subject }) => !subject.startsWith('Confirm your email address'));
+  return mails.filter(({ subject }) => !subject.startsWith('Verify your email address'));
 }
