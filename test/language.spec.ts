@@ -1,5 +1,5 @@
-import { expect } from 'chai';
 import { readFileSync } from 'node:fs';
+import { expect } from 'chai';
 import { collectTexts, type FoundText } from './lint/collectTexts';
 import { languageRules } from './lint/languageRules';
 import { sourceFiles } from './lint/syntax';
@@ -11,7 +11,10 @@ const accepted: Record<string, string> = {
 
 /** The texts of test data imitate those of users. */
 const folders: { folder: string; kinds: FoundText['kind'][] }[] = [
-  ...['api', 'frontend', 'cms/src', 'cms/config', 'db/migrations'].map((folder) => ({ folder, kinds: ['text', 'comment', 'name'] as FoundText['kind'][] })),
+  ...['api', 'frontend', 'cms/src', 'cms/config', 'db/migrations'].map((folder) => ({
+    folder,
+    kinds: ['text', 'comment', 'name'] as FoundText['kind'][],
+  })),
   { folder: 'test', kinds: ['comment', 'name'] },
 ];
 
@@ -31,7 +34,9 @@ describe('the language of the project', () => {
 
   for (const { pattern, kinds, reason } of languageRules) {
     it(`has no ${pattern.source} in a ${kinds.join(' or ')}. ${reason}`, () => {
-      const hits = found.filter(({ kind, text, file }) => kinds.includes(kind) && pattern.test(text) && !(text in accepted) && file !== 'test/lint/languageRules.ts');
+      const hits = found.filter(
+        ({ kind, text, file }) => kinds.includes(kind) && pattern.test(text) && !(text in accepted) && file !== 'test/lint/languageRules.ts',
+      );
       expect(hits.map(({ file, line, text }) => `${file}:${line} ${text}`)).to.deep.equal([]);
     });
   }

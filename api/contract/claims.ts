@@ -73,7 +73,7 @@ export const claim = object({
 });
 export type Claim = InferType<typeof claim>;
 
-/** A claim as admins see it: with its author, the company's website and the number of rival claims. */
+/** A claim as admins see it: with its author, the company's website and the number of competing claims. */
 export const adminClaim = claim.concat(
   object({
     user: object({

@@ -64,9 +64,9 @@ export async function openMysql(url: string, requests: PoolLimits = requestLimit
   const breaker: CircuitBreaker = { isOpen: false, trip: () => undefined };
   const unlimited = knex(knexSettings({ url }));
   const syncWait = await readSyncWaitSetting(unlimited);
-  const read = openPool(url, requests, { silence: breaker });
-  const writers = openPool(url, requests, { silence: breaker, syncWait });
-  const background = openPool(url, backgroundLimits, { silence: breaker, syncWait });
+  const read = openPool(url, requests, { breaker });
+  const writers = openPool(url, requests, { breaker, syncWait });
+  const background = openPool(url, backgroundLimits, { breaker, syncWait });
   const probe = openPool(url, probeLimits);
   const pools = [read, writers, background, unlimited, probe];
   let isClosed = false;
@@ -126,7 +126,7 @@ async function readSyncWaitSetting(pool: Knex): Promise<string> {
 }
 
 /** @param syncWait an addition to each session's settings */
-function openPool(url: string, limits: PoolLimits, { silence: breaker, syncWait = '' }: { silence?: CircuitBreaker; syncWait?: string } = {}): Knex {
+function openPool(url: string, limits: PoolLimits, { breaker, syncWait = '' }: { breaker?: CircuitBreaker; syncWait?: string } = {}): Knex {
   const settings = knexSettings({ url });
   const pool = knex({
     ...settings,

@@ -14,14 +14,16 @@ const shownProperties =
   /^(?:label|title|heading|placeholder|alt|hint|help|description|summary|message|subject|text|unit|units|all|group|action|caption|aria-label|aria-description|emptyText|name)$/;
 /** Values that no one reads: styles and queries. */
 const unreadTags = new Set(['css', 'keyframes', 'createGlobalStyle']);
-const looksLikeCode = /^(?:SELECT|INSERT|UPDATE|DELETE|ALTER|CREATE|DROP|SET|SHOW|PRAGMA|BEGIN|COMMIT|EXPLAIN|WITH|LOCK|ANALYZE) |^[-\w:*./#]+$|[{};]\s*$|^\(|=>|::/;
+const looksLikeCode =
+  /^(?:SELECT|INSERT|UPDATE|DELETE|ALTER|CREATE|DROP|SET|SHOW|PRAGMA|BEGIN|COMMIT|EXPLAIN|WITH|LOCK|ANALYZE) |^[-\w:*./#]+$|[{};]\s*$|^\(|=>|::/;
 
 /** Collects the comments, declared names and texts of a TypeScript file. A value in a text is shown as {expression}. */
 export function collectTexts(file: string, source: string): FoundText[] {
   const found: FoundText[] = [];
   const plugins = file.endsWith('x') ? (['typescript', 'jsx'] as const) : (['typescript'] as const);
   const ast = parse(source, { sourceType: 'unambiguous', plugins: [...plugins], errorRecovery: true });
-  for (const comment of ast.comments ?? []) found.push({ file, line: comment.loc?.start.line ?? 1, kind: 'comment', text: plainComment(comment.value) });
+  for (const comment of ast.comments ?? [])
+    found.push({ file, line: comment.loc?.start.line ?? 1, kind: 'comment', text: plainComment(comment.value) });
   const skipped = new Set<Node>();
   visit(ast.program, (node, parent) => {
     if (parent && skipped.has(parent)) skipped.add(node);
@@ -41,7 +43,10 @@ export function collectTexts(file: string, source: string): FoundText[] {
 }
 
 function plainComment(value: string): string {
-  return value.replace(/^\s*\*+ ?/gm, '').replace(/\s+/g, ' ').trim();
+  return value
+    .replace(/^\s*\*+ ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 function styleComments(file: string, source: string, { start, end, loc }: Node): FoundText[] {
@@ -74,12 +79,11 @@ function isStyleOrImport(node: Node): boolean {
 function declaredName(node: Node, parent: Node | null): string | undefined {
   if (node.type !== 'Identifier' || !parent) return undefined;
   const name = property(node, 'name');
-  const isDeclared =
-    /^(?:VariableDeclarator|Function|Class|TSDeclare)/.test(parent.type)
-      ? property(parent, 'id') === node || isParameter(node, parent)
-      : parent.type === 'ArrowFunctionExpression' || parent.type === 'ObjectMethod'
-        ? isParameter(node, parent) || property(parent, 'key') === node
-        : /^(?:ObjectProperty|ClassProperty|ClassMethod)$/.test(parent.type) && property(parent, 'key') === node && !property(parent, 'computed');
+  const isDeclared = /^(?:VariableDeclarator|Function|Class|TSDeclare)/.test(parent.type)
+    ? property(parent, 'id') === node || isParameter(node, parent)
+    : parent.type === 'ArrowFunctionExpression' || parent.type === 'ObjectMethod'
+      ? isParameter(node, parent) || property(parent, 'key') === node
+      : /^(?:ObjectProperty|ClassProperty|ClassMethod)$/.test(parent.type) && property(parent, 'key') === node && !property(parent, 'computed');
   return isDeclared && typeof name === 'string' ? name : undefined;
 }
 

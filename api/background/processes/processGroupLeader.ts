@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 /**
  * Runs the command in its arguments as leader of a process group. It ends the whole group when the command ends, when the parent requests it, or when
- * the parent is gone, however it ended. Thus no process that the command started is left running.
+ * the parent is gone, however it ended. So no process that the command started is left running.
  */
 const stopTimeoutMs = 5000;
 const [program = '', ...args] = process.argv.slice(2);

@@ -72,7 +72,7 @@ export function buildClaimRejectedEmail(site: SiteInfo, { name, company, reason 
   });
 }
 
-/** Tells rival claimants that another claim was approved. */
+/** Tells the other claimants that a competing claim was approved. */
 export function buildClaimClosedEmail(site: SiteInfo, { name, company }: EmailData): EmailContent {
   return renderEmail(site, {
     subject: `Someone else now manages ${company}`,

@@ -25,7 +25,7 @@ export function presentDocument({ id, name, type, size, created_at }: ClaimDocum
   return { id, name, type, size, created_at: iso(created_at) };
 }
 
-/** A claim as shown to admins. Needs the fetched user too. @param rivals number of other pending claims on the contractor */
+/** A claim as shown to admins. Needs the fetched user too. @param rivals competing claims: other pending claims on the contractor */
 export function presentAdminClaim(claim: Claim, rivals: number): AdminClaim {
   const { user, contractor } = claim;
   return {

@@ -155,13 +155,13 @@ export function toSingleLine(text: string): string {
   return text.replaceAll(/[\s\p{C}]+/gu, ' ').trim();
 }
 
-/** Names somebody by the account, and by the name where it is one. */
+/** Formats a person as name and email address, or only the address if the entered name is not a person's name. */
 export function formatNameAndEmail(name: string, emailAddress: string): string {
   const safeName = sanitizePersonName(name);
   return safeName ? `${safeName} (${emailAddress})` : emailAddress;
 }
 
-/** The mail goes to an address that was typed, and anybody can name a draft: a name must not bring a message into it. */
+/** Anyone can name a draft and have an email about it sent to any address, so the name must not be able to carry a message. */
 export function sanitizeCompanyName(company: string): string {
   const plain = toSingleLine(company.normalize('NFKC'));
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’"&+,()/ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}|\/\/|\d{6}/.test(plain);

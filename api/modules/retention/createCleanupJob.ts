@@ -128,7 +128,7 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
   };
 }
 
-/** Queries contractors that are permanently merged into others, so that nothing of theirs can be chosen. */
+/** Queries contractors that are permanently merged into others, so that none of their values can be chosen anymore. */
 function queryPermanentlyMerged(trx: Knex.Transaction, time: number) {
   const canBeUndone = Merge.query(trx).whereColumn('merges.other_id', 'contractors.id').whereNull('undone_at').where('undo_until', '>', time);
   return Contractor.query(trx).whereNotNull('merged_into').whereNotExists(canBeUndone).select('id');

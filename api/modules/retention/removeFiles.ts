@@ -16,7 +16,7 @@ const batchSize = 500;
 
 /**
  * Removes documents that are due, and those whose claim is gone. The row is first detached from its owner, so that nothing uses the file anymore, and
- * deleted only after the file. Thus every existing file has a row.
+ * deleted only after the file. So every existing file has a row.
  */
 export async function removeDocuments({ database, storage }: FileRemovalServices, time: number): Promise<void> {
   const isDue = (document: AnyQueryBuilder) => void document.where('remove_at', '<=', time).orWhereNull('claim_id');

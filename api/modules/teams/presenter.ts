@@ -5,12 +5,12 @@ import type { Member } from '../profiles/models/Member';
 
 /** The current user, and the contractor's number of owners. */
 export interface TeamContext {
-  asking: number;
+  currentUserId: number;
   owners: number;
 }
 
 /** Presents a team member to owners; requires the `user` relation. */
-export function presentMember({ user_id, role, created_at, user }: Member, { asking: currentUserId, owners }: TeamContext): TeamMember {
+export function presentMember({ user_id, role, created_at, user }: Member, { currentUserId, owners }: TeamContext): TeamMember {
   return {
     user_id,
     full_name: user?.full_name ?? '',

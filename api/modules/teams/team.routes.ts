@@ -19,7 +19,7 @@ const memberPath: Parameter = { name: 'user', in: 'path', description: 'ID of th
 export function teamRoutes(services: Services): Endpoint[] {
   const { database } = services;
   const readTeamContext = async (contractorId: number, currentUserId: number) => ({
-    asking: currentUserId,
+    currentUserId: currentUserId,
     owners: (await findOwnerIds(database.read, contractorId)).length,
   });
   return [

@@ -59,7 +59,7 @@ async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<
   const answer = await requestDirectory(`/api/cms/entries/${type}/${documentId}`).catch(toDirectoryError);
   const overwritten = type === 'contractor' ? await findOverwrittenValues(strapi, documentId) : [];
   const siteState = answer instanceof DirectoryError ? buildSilentState(answer) : isRow(answer) ? answer : silentState;
-  return { ...siteState, preview, overruled: overwritten };
+  return { ...siteState, preview, overwritten };
 }
 
 /** Maximum number of documents in a list. */
@@ -83,12 +83,12 @@ async function getDocumentStates(context: Context): Promise<{ states: Record<str
 }
 
 /** Returns the company's values that differ from the draft. */
-async function findOverwrittenValues(strapi: Core.Strapi, documentId: string): Promise<{ field: string; said: string; value?: unknown }[]> {
+async function findOverwrittenValues(strapi: Core.Strapi, documentId: string): Promise<{ field: string; summary: string; value?: unknown }[]> {
   const arrivals = await findDraftHistory(strapi, documentId);
   const plainFields = new Set(getFields('contractor').flatMap(({ key, kind }) => (plainKinds.includes(kind) ? [key] : [])));
   return (arrivals?.draft ?? []).map(({ field, item, value }) => {
-    const summary = { field, said: describeValue(value, item) };
-    return plainFields.has(field) ? { ...summary, value } : summary;
+    const overwritten = { field, summary: describeValue(value, item) };
+    return plainFields.has(field) ? { ...overwritten, value } : overwritten;
   });
 }
 

@@ -29,7 +29,7 @@ export function mergeCompanyChanges({ published, draft }: ProfileVersions, chang
   return merged;
 }
 
-/** Builds the first published version: everything the company sends, and nothing of the draft. */
+/** Builds the first published version: everything the company sends, without the draft's values. */
 export function buildFirstPublication(changes: Record<string, FieldChange>): DocumentBody {
   const companyValues = Object.entries(changes).map(([field, { to }]): [string, unknown] => [field, to]);
   return { ...toBody('contractor', {}), ...Object.fromEntries(companyValues) };

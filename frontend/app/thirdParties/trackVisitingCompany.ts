@@ -26,7 +26,7 @@ const storageKey = 'company';
 export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEvent: StoreEvent) => void; stop: () => void } {
   const abortController = new AbortController();
   const stored = readSessionValues(storageKey);
-  const reportedIds = new Set<unknown>([stored?.get('told') ?? []].flat());
+  const reportedIds = new Set<unknown>([stored?.get('reported') ?? []].flat());
   let hasLookedUp = stored !== null;
   let company = stored ? parseCompany(stored.get('company')) : null;
   /** The contractor whose profile is open. */
@@ -35,7 +35,7 @@ export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEven
   const { signal } = abortController;
   // After it has been stopped, nothing may be stored, even if calls are still in flight.
   const saveState = () => {
-    if (!signal.aborted) saveSessionValues(storageKey, { company, told: [...reportedIds] });
+    if (!signal.aborted) saveSessionValues(storageKey, { company, reported: [...reportedIds] });
   };
   const register = async (found: CompanyData, contractor_id?: number) => {
     if (signal.aborted) return;

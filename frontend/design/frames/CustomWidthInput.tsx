@@ -19,7 +19,7 @@ export function CustomWidthInput({ width, onWidth }: CustomWidthInputProps) {
     setInputText(undefined);
     setIsInvalid(false);
   };
-  /** Returns whether the input is valid and thus applied. */
+  /** Returns whether the input is valid and has been applied. */
   const apply = () => {
     const requestedWidth = Number(inputText ?? width);
     if (!isValidWidth(requestedWidth)) return false;

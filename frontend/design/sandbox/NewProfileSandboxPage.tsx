@@ -22,7 +22,7 @@ import { writeVariant } from './variant/variantQuery';
 
 /** The result of the create wizard: the profile from the completed fields, with its card, row, page and completeness. */
 export function NewProfileSandboxPage() {
-  const { values, round: revision, change, urlVariant } = useVariant(newProfileVariant);
+  const { values, revision, change, urlVariant } = useVariant(newProfileVariant);
   const profile = useMemo(() => buildNewProfile(values), [values]);
   const fullSearch = useMemo(() => writeVariant(newProfileVariant, values, Number.POSITIVE_INFINITY).search, [values]);
   const steps = buildWizardSteps(profile);

@@ -12,7 +12,7 @@ import { writeVariant } from './variant/variantQuery';
 
 /** An editable sample profile beside its badge, card, row and page. */
 export function SandboxPage() {
-  const { values, round: revision, change, urlVariant } = useVariant(sampleVariant);
+  const { values, revision, change, urlVariant } = useVariant(sampleVariant);
   const profile = useMemo(() => buildSampleProfile(values), [values]);
   const fullSearch = useMemo(() => writeVariant(sampleVariant, values, Number.POSITIVE_INFINITY).search, [values]);
   return (

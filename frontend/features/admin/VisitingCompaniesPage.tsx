@@ -32,7 +32,7 @@ const columns: readonly TableColumn[] = [
 
 /** The visiting companies and the contractors they viewed. The URL contains the period, the search and the page. */
 export function VisitingCompaniesPage() {
-  const { asked: params, searchText, page, change: updateParams, onSearch, getPageHref } = useListParams('/admin/companies');
+  const { params, searchText, page, updateParams, onSearch, getPageHref } = useListParams('/admin/companies');
   const days = periods.find(({ value }) => value === params.get('days'))?.value ?? String(companyVisitDays.default);
   const list = visitingCompaniesApi.endpoints.listVisitingCompanies.useQuery(
     { ...(searchText && { search: searchText }), days: Number(days), page, page_size: pageSize },

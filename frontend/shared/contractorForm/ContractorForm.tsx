@@ -53,17 +53,11 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
   const fields = useMemo(() => sections.flatMap(fieldsInSection), [sections]);
   const [initial] = useState(() => toFormValues(contractor));
   const initialValues = useMemo(() => Object.fromEntries(fields.map(({ key }) => [key, initial[key]])), [fields, initial]);
-  const {
-    row,
-    standing: status,
-    save,
-    restoreInput,
-    take: applyRow,
-    refreshIfUnchanged,
-    resolveConflicts,
-    postponeConflicts,
-    discard,
-  } = useContractorForm(contractor, fields, calls);
+  const { row, status, save, restoreInput, applyRow, refreshIfUnchanged, resolveConflicts, postponeConflicts, discard } = useContractorForm(
+    contractor,
+    fields,
+    calls,
+  );
   const schema = useMemo(() => buildSchema(sections, row), [sections, row]);
   const box = useRef<HTMLDivElement>(null);
   const form = useRef<FormApi>(null);

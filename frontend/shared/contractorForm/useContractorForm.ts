@@ -124,7 +124,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
   };
   return {
     row,
-    standing: status,
+    status,
     save,
     /** Restores the input stored when the session ended, merged with the latest row. Returns whether there was any. */
     restoreInput: (form: FormApi): boolean => {
@@ -140,7 +140,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
       return true;
     },
     /** Applies the row that another call returned. */
-    take: applyRow,
+    applyRow: applyRow,
     /** Renders the latest row if there are no unsaved changes. */
     refreshIfUnchanged: (form: FormApi, latest: ManagedContractor) => {
       const isNewer = latest.last_updated > base.current.last_updated;

@@ -23,7 +23,7 @@ type OpenDialog = { kind: 'describe' | 'remove'; picture: MediaItem };
 export function GalleryBlock({ company }: { company: ManagedContractor }) {
   const { tier, maxPictures } = getGalleryLimit(company);
   const { uploads, queue } = usePictureUploads(company.id, 'image');
-  const { pictures, move, said: announcement, setSaid: setAnnouncement, fault: errorMessage } = useGallery(company);
+  const { pictures, move, announcement, setAnnouncement, errorMessage } = useGallery(company);
   const [remove] = picturesApi.endpoints.removePicture.useMutation();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const input = useRef<HTMLInputElement>(null);

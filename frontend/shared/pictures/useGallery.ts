@@ -13,7 +13,7 @@ const changedByOthersMessage =
 /** A company's gallery pictures in the most recently chosen order. Each new order is saved at once; saves run one after the other. */
 export function useGallery(company: ManagedContractor) {
   const dispatch = useAppDispatch();
-  const { tellRow: emitRow } = getPictureUploadQueue(dispatch);
+  const { emitRow } = getPictureUploadQueue(dispatch);
   const [chosenOrder, setChosenOrder] = useState<readonly number[]>();
   const [announcement, setAnnouncement] = useState('');
   const [errorMessage, setErrorMessage] = useState('');
@@ -69,7 +69,7 @@ export function useGallery(company: ManagedContractor) {
     setAnnouncement(`Picture ${to + 1} of ${pictures.length}`);
     if (!isSaving.current) void saveLatestOrder();
   };
-  return { pictures, move, said: announcement, setSaid: setAnnouncement, fault: errorMessage };
+  return { pictures, move, announcement, setAnnouncement, errorMessage };
 }
 
 /** Pictures that are missing in the order come last. */

@@ -123,7 +123,7 @@ function createPictureUploadQueue(dispatch: AppDispatch) {
       rowListeners.add(listener);
       return () => void rowListeners.delete(listener);
     },
-    tellRow: emitRow,
+    emitRow,
   };
 }
 

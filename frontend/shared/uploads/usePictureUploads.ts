@@ -27,5 +27,5 @@ export function usePictureRowUpdates(companyId: number | undefined, onRow: (row:
 
 /** Returns a function that passes the row returned by a picture change to its subscribers. */
 export function useEmitPictureRow(): (row: ManagedContractor) => void {
-  return getPictureUploadQueue(useAppDispatch()).tellRow;
+  return getPictureUploadQueue(useAppDispatch()).emitRow;
 }

@@ -11,7 +11,7 @@ export const focusRing = css`
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 88px; }
-  /* What stands at the window's foot covers neither the focus nor a toast. */
+  /* A bar at the bottom of the window must cover neither the focused element nor a toast. */
   html:has([data-foot-bar]) { --foot-bar: 96px; scroll-padding-bottom: 128px; }
   ${media.underTablet} { html:has([data-foot-bar]) { --foot-bar: 152px; scroll-padding-bottom: 176px; } }
   body {

@@ -25,7 +25,7 @@ export interface Decision {
 const ownerChangedReason = 'We confirmed that someone else represents the company.';
 
 /**
- * Approves a claim: makes the claimant the owner, verifies the contractor, and rejects and notifies rival claimants. Runs in the caller's
+ * Approves a claim: makes the claimant the owner, verifies the contractor, and rejects competing claims and notifies their claimants. Runs in the caller's
  * transaction; the contractor must be locked and the claim pending. See docs/product-rules.md#8-claims-and-new-profiles.
  * @throws 409 if the profile isn't published, another user has become the owner, or the claimant of a verification is no longer the owner
  */

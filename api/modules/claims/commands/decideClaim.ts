@@ -53,7 +53,7 @@ export async function decideClaim(
   return undo;
 }
 
-/** Rejects conflicts of interest. @throws 422 if the admin is the claimant, a rival claimant or a member of the contractor's team */
+/** Rejects conflicts of interest. @throws 422 if the admin is the claimant, has a competing claim, or is a member of the contractor's team */
 async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { user_id, contractor_id }: Claim): Promise<void> {
   if (user_id === admin.id) throw new ApiError('refused', "You can't decide your own claim. Ask another admin.");
   if (await findRole(trx, contractor_id, admin.id))

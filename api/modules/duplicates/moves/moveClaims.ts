@@ -10,7 +10,7 @@ import type { MergeContext, MergePair, MovedClaims } from '../Merge';
 const closingReason = 'Two profiles of this company were merged, and the merged profile already has an owner.';
 
 /**
- * Moves all claims to the merged company. If it has an owner, pending ownership claims are closed like those of rivals and their claimants notified.
+ * Moves all claims to the merged company. If it has an owner, pending ownership claims are closed and their claimants notified, as for a competing claim.
  * Of two open claims of the same user only one stays open. Call it after `moveTeam`.
  */
 export async function moveClaims({ trx, keep, other }: MergeContext, pair: MergePair, site: PublicSiteConfig): Promise<MovedClaims> {

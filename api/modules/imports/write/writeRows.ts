@@ -120,16 +120,16 @@ async function createRows(trx: Transaction, batchId: number, matched: MatchedRow
 }
 
 async function updateRows(trx: Transaction, batchId: number, matched: MatchedRows, terms: TermIds, now: number): Promise<UpdatedRows> {
-  const existing = matched.flatMap(({ parsedRow, match }) => (match.kind === 'same' ? [{ reading: parsedRow, id: match.id }] : []));
+  const existing = matched.flatMap(({ parsedRow, match }) => (match.kind === 'same' ? [{ parsedRow, id: match.id }] : []));
   const updated: UpdatedRows = new Map();
   if (existing.length === 0) return updated;
   const stored = await readRecords(
     trx,
     existing.map(({ id }) => id),
   );
-  for (const { reading: parsedRow, id } of existing) {
+  for (const { parsedRow, id } of existing) {
     // Two rows may refer to one company by different keys.
-    const isRepeated = [...updated.keys()].some((earlier) => existing.some((one) => one.reading === earlier && one.id === id));
+    const isRepeated = [...updated.keys()].some((earlier) => existing.some((one) => one.parsedRow === earlier && one.id === id));
     const before = (isRepeated ? await readRecords(trx, [id]) : stored).get(id);
     const next = before && applyChanges(before.record, changesOf(parsedRow, before.record));
     if (!next) continue;

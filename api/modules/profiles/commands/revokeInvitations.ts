@@ -26,7 +26,7 @@ export async function revokeInvitation(trx: Knex.Transaction, invitation: Invita
 }
 
 /**
- * Revokes open invitations whose inviter is no longer an owner, hence all of them if no owner is left. Call this with the contractor locked, after
+ * Revokes open invitations whose inviter is no longer an owner: all of them if no owner is left. Call this with the contractor locked, after
  * its owners changed.
  */
 export async function revokeOrphanedInvitations(trx: Knex.Transaction, contractorId: number, actor: number, now: number): Promise<void> {

@@ -64,7 +64,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
       </Flex>
       {directory.conflicts?.length ? <Conflicts conflicts={directory.conflicts} /> : null}
       {directory.built_in ? <BuiltInList {...directory.built_in} /> : null}
-      {directory.overruled?.length ? <OverwrittenValues changes={directory.overruled} /> : null}
+      {directory.overwritten?.length ? <OverwrittenValues changes={directory.overwritten} /> : null}
       {directory.address ? (
         <LinkButton href={directory.address} isExternal startIcon={<ExternalLink />} variant="secondary" fullWidth>
           Open in the directory

@@ -4,15 +4,15 @@ import { type DirectoryState, getFieldLabel } from './directoryState';
 import { Note } from './Note';
 
 /** Lists company changes whose fields have other values in the draft. */
-export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryState['overruled']> }) {
-  const onChange = useForm('Overruled', (form) => form.onChange);
+export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryState['overwritten']> }) {
+  const onChange = useForm('OverwrittenValues', (form) => form.onChange);
   return (
     <Note>
       <Typography variant="pi" fontWeight="bold" tag="h3">
         The company’s values are different
       </Typography>
       <ul>
-        {changes.map(({ field, said: summary, ...rest }) => (
+        {changes.map(({ field, summary, ...rest }) => (
           <li key={`${field} ${summary}`}>
             <Typography variant="pi">
               {getFieldLabel(field)}: {summary}

@@ -17,7 +17,7 @@ export interface DirectoryState {
   /** The site's content for a list that is empty in the form. */
   built_in?: { field: string; value: object[] } | null;
   /** Company changes that differ from the draft; with the value if a form field can hold it. */
-  overruled?: { field: string; said: string; value?: unknown }[];
+  overwritten?: { field: string; summary: string; value?: unknown }[];
   facts: { label: string; value: string | number | boolean | null }[];
 }
 

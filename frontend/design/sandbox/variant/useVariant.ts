@@ -46,7 +46,7 @@ export function useVariant(shape: VariantShape) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => writeUrl(changed), debounceDelay);
   };
-  return { values, round: revision, change, urlVariant: writeVariant(shape, values) };
+  return { values, revision, change, urlVariant: writeVariant(shape, values) };
 }
 
 function serializeValues(values: FormValues): string {

@@ -18,7 +18,7 @@ const filterNames = ['actor', 'action', 'subject', 'subject_id', 'from', 'to', '
 
 /** The audit log: who changed what and when. The URL contains the filters. */
 export function AuditPage() {
-  const { asked: params, page, change: updateParams, onSearch, getPageHref } = useListParams('/admin/audit');
+  const { params, page, updateParams, onSearch, getPageHref } = useListParams('/admin/audit');
   const filters = parseFilters(params);
   const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page, page_size: pageSize }, { refetchOnMountOrArgChange: true });
   const data = log.currentData;

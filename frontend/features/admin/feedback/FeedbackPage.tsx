@@ -23,7 +23,7 @@ const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
 
 /** Feedback from users about the site. */
 export function FeedbackPage() {
-  const { asked: params, page, placeWith: buildLocation, getPageHref } = useListParams('/admin/feedback');
+  const { params, page, buildLocation, getPageHref } = useListParams('/admin/feedback');
   const state = feedbackStates.find((one) => one === params.get('state')) ?? 'open';
   const { currentData, error, isFetching, refetch } = feedbackApi.endpoints.listFeedback.useQuery(
     { state, page, page_size: pageSize },

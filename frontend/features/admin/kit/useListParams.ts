@@ -18,13 +18,13 @@ export function useListParams(path: string) {
   );
   const params = new URLSearchParams(search);
   return {
-    asked: params,
+    params,
     /** The search text. */
     searchText: params.get('search') ?? '',
     page: parsePage(search),
     /** Builds the location of the list with changed parameters. */
-    placeWith: buildLocation,
-    change: updateParams,
+    buildLocation: buildLocation,
+    updateParams,
     /** Handler for a search box. */
     onSearch: useCallback((text: string) => updateParams({ search: text }), [updateParams]),
     /** Builds the URL of a page of the list. */

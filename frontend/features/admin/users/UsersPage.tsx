@@ -42,7 +42,7 @@ const sortOptions: { value: UserSort; label: string }[] = [
 
 /** The list of accounts. The URL contains search, filters and order. */
 export function UsersPage() {
-  const { asked: params, searchText, page, placeWith: buildLocation, change: updateParams, onSearch, getPageHref } = useListParams('/admin/users');
+  const { params, searchText, page, buildLocation, updateParams, onSearch, getPageHref } = useListParams('/admin/users');
   const role = roles.find((one) => one === params.get('role'));
   const state = userStates.find((one) => one === params.get('state'));
   const sort = userSorts.find((one) => one === params.get('sort')) ?? defaultSort;

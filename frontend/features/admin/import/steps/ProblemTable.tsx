@@ -36,7 +36,7 @@ const columns: readonly TableColumn[] = [
 
 /** Every row that is not imported as is, with the reason. The URL contains the kind and the page. */
 export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts }) {
-  const { asked: params, page, change: updateParams, getPageHref } = useListParams('/admin/import');
+  const { params, page, updateParams, getPageHref } = useListParams('/admin/import');
   const baseId = useId();
   const rowCounts = { error: counts.refused, decide: counts.doubtful, warning: counts.warnings };
   const kinds = problemKinds.filter((kind) => rowCounts[kind] > 0);

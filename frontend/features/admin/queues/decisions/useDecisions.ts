@@ -30,7 +30,7 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
 
   const removeRows = (row: Row, removedIds: readonly number[]) => {
     const { rows, open: currentRow, view: currentView } = latest.current;
-    queue.take(removedIds);
+    queue.removeRows(removedIds);
     if (currentRow?.id !== row.id) return;
     const isRemaining = (one: Row) => !removedIds.includes(one.id);
     const index = rows.findIndex(({ id }) => id === row.id);
@@ -44,7 +44,7 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
     if (failure) return failure.status === 409 || failure.status === 404 ? handleStaleItem(row, failure) : failure;
     const alsoDecided = latest.current.rows.filter((other) => other.id !== row.id && action.alsoDecides?.(other));
     const rows = [row, ...alsoDecided];
-    if (data?.undo) stack.decided(action.doneMessage, data.undo, latest.current.view.key, rows);
+    if (data?.undo) stack.addDecision(action.doneMessage, data.undo, latest.current.view.key, rows);
     setAnnouncement(`${action.doneMessage}.`);
     removeRows(
       row,
@@ -87,10 +87,10 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
     // The content may have changed since the decision.
     const { data } = await spec.read(dispatch, row.id);
     const restoredRows = undoInfo.rows.map((one) => (data && one.id === data.id ? data : one));
-    if (latest.current.view.key === undoInfo.view) queue.bring(restoredRows);
+    if (latest.current.view.key === undoInfo.view) queue.restoreRows(restoredRows);
     setAnnouncement(`Undone: ${message}.`);
     onOpen(row.id, spec.views.find(({ key }) => key === undoInfo.view) ?? spec.views[0]);
   };
 
-  return { stack, said: announcement, decide, takeBack: undoEntry };
+  return { stack, announcement, decide, undoEntry };
 }

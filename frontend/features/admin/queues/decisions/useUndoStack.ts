@@ -37,5 +37,5 @@ export function useUndoStack<Row>() {
     setEntries((current) => current.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
   }, []);
   const remove = useCallback((key: number) => setEntries((current) => current.filter((entry) => entry.key !== key)), []);
-  return { entries, add, decided: addUndoable, change, remove };
+  return { entries, add, addDecision: addUndoable, change, remove };
 }

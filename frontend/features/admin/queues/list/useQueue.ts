@@ -76,8 +76,8 @@ export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, view: Queue
     hasMore,
     reload,
     loadMore,
-    take: removeRows,
-    bring: restoreRows,
+    removeRows,
+    restoreRows,
     replace: replaceRow,
   };
 }

@@ -62,7 +62,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
     setPendingUrlState({ from: latestSearch.current, view: targetView, item: id });
     void navigate({ search: buildQueueSearch(spec.views, targetView, id) }, { replace: true, preventScrollReset: true });
   };
-  const { stack, said: announcement, decide, takeBack: undoEntry } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
+  const { stack, announcement, decide, undoEntry } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
 
   const isEmpty = isKnown && status === 'ready' && rows.length === 0;
   const paneKey = openRow?.id ?? (isEmpty ? 'empty' : undefined);
