@@ -3,7 +3,7 @@
 # Command-line variables reach the recipes through the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL MODULE PART
 
-.PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint format bench bench-table bench-sync screenshots clean
+.PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint texts format bench bench-table bench-sync screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -105,6 +105,9 @@ test-e2e: $(built) ## Run the end-to-end tests in Chromium against the built pro
 
 lint: $(installed) $(cms_installed) cms/directory/index.cjs ## Check types, lint rules, format, and that no regular expression can be slow
 	@$(bin)/tsx test/run.ts lint
+
+texts: $(installed) ## Print every text that people read, with its place, as CSV: make -s texts > texts.csv
+	@$(bin)/tsx test/lint/texts.ts
 
 format: $(installed) ## Format the code and apply automatic fixes
 	@$(bin)/biome check --write

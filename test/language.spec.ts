@@ -33,7 +33,7 @@ describe('the language of the project', () => {
   });
 
   for (const { pattern, kinds, reason } of languageRules) {
-    it(`has no ${pattern.source} in a ${kinds.join(' or ')}. ${reason}`, () => {
+    it(`avoids ${pattern.source} in ${kinds.join('s and ')}s: ${reason}`, () => {
       const hits = found.filter(
         ({ kind, text, file }) => kinds.includes(kind) && pattern.test(text) && !(text in accepted) && file !== 'test/lint/languageRules.ts',
       );

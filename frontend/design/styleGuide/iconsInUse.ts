@@ -1,4 +1,4 @@
-/** Every icon that the product uses. A test fails if one is missing. */
+/** Every icon that the product uses. A test fails if an icon is missing. */
 export {
   Archive,
   ArrowDown,

@@ -7,7 +7,7 @@ import { readError } from '#test/support/api/errorBody';
 import { type Browser, openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Every restricted call with its access level. New calls must be added here by hand, so that somebody decides about their access. */
+/** Every restricted call with its access level. New calls must be added here by hand, so that someone decides about their access. */
 const guarded: Record<string, Access> = {
   'get /api/user': 'signedIn',
   'put /api/user': 'signedIn',

@@ -47,7 +47,7 @@ describe('reviews of a contractor', () => {
     expect(answer.body).to.deep.equal({ state: 'unconfirmed' });
     const mails = (await api.mails()).filter((mail) => mail.to === written.email);
     expect(mails.map((mail) => mail.subject)).to.deep.equal([`Confirm your review of ${name}`]);
-    // The email address may belong to somebody else, so the email must not contain the submitted text.
+    // The email address may belong to someone else, so the email must not contain the submitted text.
     for (const part of [mails[0]?.text, mails[0]?.html]) {
       expect(part).to.not.include(written.title);
       expect(part).to.not.include(written.text);

@@ -50,13 +50,13 @@ export async function bringEverybody(api: TestApi): Promise<Everybody> {
   };
 }
 
-/** Defines one test for each call and role. @param everybody called when the tests run */
-export function testPermissions(calls: AskedCall[], everybody: () => Everybody): void {
+/** Defines one test for each call and role. @param accounts called when the tests run */
+export function testPermissions(calls: AskedCall[], accounts: () => Everybody): void {
   for (const [call, ask, statuses] of calls) {
     for (const [index, who] of people.entries()) {
       const status = statuses[index];
       it(`${who} ${call}: ${status}`, async () => {
-        const answer = await ask(everybody().browserOf(who));
+        const answer = await ask(accounts().browserOf(who));
         expect(answer.status).to.equal(status);
         if (status !== 200) expect(errorStatuses[readError(answer.body).code as keyof typeof errorStatuses]).to.equal(status);
       });

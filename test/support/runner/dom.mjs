@@ -54,7 +54,7 @@ for (const name of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 
     },
   });
 }
-// Slow machines need time for the first render. The package looks for the document when it is loaded, hence the dynamic import.
+// Slow machines need time for the first render. The package looks for the document when it is loaded, so it is imported dynamically.
 const { configure } = await import('@testing-library/dom');
 configure({ asyncUtilTimeout: 15_000 });
 

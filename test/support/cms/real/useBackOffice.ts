@@ -60,7 +60,7 @@ async function startBackOffice(): Promise<BackOffice> {
 }
 
 /**
- * Sets up one back office for the tests of a suite. Before each test the site's responses are reset; after each test the designer's console must be
+ * Sets up one CMS panel for the tests of a suite. Before each test the site's responses are reset; after each test the designer's console must be
  * clean. @param ready receives it before the first test
  */
 export function useBackOffice(ready: (office: BackOffice) => void): void {
