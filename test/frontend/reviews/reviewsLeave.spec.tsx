@@ -104,7 +104,7 @@ describe('the page on which a review is written', function () {
     expect(screen.getByText('Please remove any links and email addresses')).to.exist;
     await put(user, 'How did the job go?', 'x'.repeat(4001));
     await user.tab();
-    expect(screen.getByText('At most 4,000 characters')).to.exist;
+    expect(screen.getByText('Please use no more than 4,000 characters')).to.exist;
     expect(screen.getByText(/^4,001 of 4,000/)).to.exist;
   });
 
@@ -194,7 +194,7 @@ describe('the page on which a review is written', function () {
 
   it('tells people of the company at once that they cannot review it', async () => {
     await page(sampleUser(), { 'GET /api/user/contractors': { body: [sampleOwn()] } });
-    await screen.findByRole('heading', { name: 'People of Northern Terrain Drilling cannot review it' });
+    await screen.findByRole('heading', { name: "You can't review Northern Terrain Drilling" });
     expect(screen.queryByRole('button', { name: 'Submit review' })).to.equal(null);
     expect(screen.queryByText(/^Have you worked with them/)).to.equal(null);
   });
