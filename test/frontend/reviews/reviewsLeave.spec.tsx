@@ -223,7 +223,7 @@ describe('the page on which a review is written', function () {
   });
 
   it('puts what the server has against it beside its fields, and keeps the words', async () => {
-    const conflict = 'People of Northern Terrain Drilling cannot review it.';
+    const conflict = "People who work for Northern Terrain Drilling can't review it";
     const { user } = await page(null, {
       [post]: { status: 422, body: { error: conflict, code: 'invalid', fields: { email: conflict, 'sub_ratings.safety': 'Not so many.' } } },
     });
@@ -238,7 +238,7 @@ describe('the page on which a review is written', function () {
   });
 
   it('says at its top what belongs to no field, such as a second review of the year', async () => {
-    const twice = 'You have reviewed Northern Terrain Drilling this year already. You can change that review by the link in its mail.';
+    const twice = 'You have already reviewed Northern Terrain Drilling this year. To change your review, use the link in the email about it.';
     const { user } = await page(null, { [post]: { status: 409, body: { error: twice, code: 'conflict' } } });
     await fill(user);
     await send(user);

@@ -46,9 +46,9 @@ describe('the page that confirms a review', () => {
     await confirm({ status: 400, body: { error: 'No.', code: 'invalid_token' } });
     await heading('This link has expired or already been used');
     await leave();
-    await confirm({ status: 409, body: { error: 'You have reviewed Northern Terrain this year already.', code: 'conflict' } });
+    await confirm({ status: 409, body: { error: 'You have already reviewed Northern Terrain this year.', code: 'conflict' } });
     await heading('Your review could not be confirmed');
-    expect(screen.getByText('You have reviewed Northern Terrain this year already.')).to.exist;
+    expect(screen.getByText('You have already reviewed Northern Terrain this year.')).to.exist;
   });
 
   it('tries again on request where the server could not say', async () => {
