@@ -56,7 +56,7 @@ describe('a landing page', () => {
     await screen.findByRole('heading', { level: 2, name: 'Showing 40 contractors' });
     expect(screen.getAllByRole('article')).to.have.length(12);
     expect(screen.getAllByRole('button', { name: /^Like / })).to.have.length(12);
-    const onward = screen.getByRole('link', { name: 'See all 40 and filter further' });
+    const onward = screen.getByRole('link', { name: 'View all 40 contractors' });
     const address = '/?country=Ghana&drilling_methods=Diamond+Drilling&min_rig_count=3';
     expect(onward.getAttribute('href')).to.equal(address);
     expect(calls.map(({ url }) => url)).to.include(`/api/contractors${address.slice(1)}&page=1&page_size=12`);

@@ -180,7 +180,7 @@ describe('the create wizard', () => {
     await user.type(await field('Company name'), 'Acme');
     const claim = await screen.findByRole('link', { name: 'Claim instead: Acme Drilling' });
     expect(claim.getAttribute('href')).to.equal('/onboarding/claim?contractor=acme');
-    expect(screen.getByRole('link', { name: 'Acme Drilling (new tab)' }).getAttribute('href')).to.equal('/contractors/acme');
+    expect(screen.getByRole('link', { name: 'Acme Drilling (opens in a new tab)' }).getAttribute('href')).to.equal('/contractors/acme');
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith(near))).to.deep.equal([`${near}name=Acme`]);
   });
 

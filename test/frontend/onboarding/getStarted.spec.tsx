@@ -45,7 +45,7 @@ describe('getting started', () => {
     expect(free?.getByRole('link', { name: 'Claim this profile: Acme' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-1');
     expect(free?.queryByText('Already claimed')).to.equal(null);
     expect(owned?.getByText('Already claimed')).to.exist;
-    expect(owned?.getByRole('link', { name: 'Dispute: Acme Deep' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-2');
+    expect(owned?.getByRole('link', { name: 'Dispute ownership: Acme Deep' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-2');
     expect(owned?.queryByRole('link', { name: /^Claim/ })).to.equal(null);
     expect(none?.getByRole('link', { name: 'Create a new profile' }).getAttribute('href')).to.equal('/onboarding/create');
   });
@@ -63,12 +63,12 @@ describe('getting started', () => {
 
   it('says that there are more than it shows', async () => {
     await getStarted('?search=drill', found('drill', ['One Drill', 'Two Drill'], 1131));
-    await screen.findByText('The best 2 of 1,131 companies. Type more of the name to see fewer.');
+    await screen.findByText('Showing the best 2 of 1,131 matches. Type more of the name to narrow the list.');
   });
 
   it('leads to a new profile where nothing was found', async () => {
     await getStarted('?search=zzz');
-    expect(await screen.findByRole('heading', { level: 2, name: 'We found no “zzz”' })).to.exist;
+    expect(await screen.findByRole('heading', { level: 2, name: 'No results for “zzz”' })).to.exist;
     expect(screen.getByText('No companies found').getAttribute('role')).to.equal('status');
     const links = screen.getAllByRole('link', { name: 'Create your profile' });
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal(['/onboarding/create', '/onboarding/create']);

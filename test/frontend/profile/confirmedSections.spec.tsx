@@ -40,7 +40,7 @@ describe('the sections of the public page', () => {
 
   it('say nothing where it has not, or where there is nothing to be true', async () => {
     const region = await page({ description: '', confirmed: { ...mapSections(() => null), company: '2026-11-01T08:00:00.000Z' } });
-    expect(region('About').getByText(/has not described itself/)).to.exist;
+    expect(region('About').getByText(/^No description yet\.$/)).to.exist;
     expect(screen.queryByText(/^Confirmed by/)).to.equal(null);
   });
 });

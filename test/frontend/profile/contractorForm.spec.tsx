@@ -75,7 +75,7 @@ describe('the form of a contractor', () => {
     await waitFor(() => expect(describedBy(group)).to.deep.equal(['Drilling methods: please choose at least one']));
     expect(group.contains(document.activeElement)).to.equal(true);
     await user.click(await within(group).findByRole('checkbox', { name: 'Air Core' }));
-    expect([describedBy(group), within(group).getByText('1 chosen').textContent]).to.deep.equal([[undefined], '1 chosen']);
+    expect([describedBy(group), within(group).getByText('1 selected').textContent]).to.deep.equal([[undefined], '1 selected']);
     await user.click(save());
     await waitFor(() => expect(sent.map(({ drilling_methods }) => drilling_methods)).to.deep.equal([['Air Core']]));
   });
@@ -99,9 +99,9 @@ describe('the form of a contractor', () => {
   it('offers a search box over a long list only', async () => {
     const many = Array.from({ length: 13 }, (_, index) => `Area ${index + 1}`);
     const { user } = renderSection('location', { ...full, areas: many });
-    await user.type(await screen.findByRole('searchbox', { name: 'Find in Mining areas you serve' }), 'area 13{Enter}');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search Mining areas you serve' }), 'area 13{Enter}');
     expect(screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))).to.deep.equal(['Area 13']);
-    expect(screen.getByText('13 chosen')).to.exist;
+    expect(screen.getByText('13 selected')).to.exist;
     await leave();
     renderSection('software');
     expect(screen.queryByRole('searchbox')).to.equal(null);
@@ -152,7 +152,7 @@ describe('the form of a contractor', () => {
       await user.click(screen.getByRole('button', { name: 'Add to Rig types' }));
       expect(document.activeElement).to.equal(field('Rig types'));
       await user.type(field('Rig types'), 'a1{Enter}');
-      expect(screen.getByText('a1 is in the list already').getAttribute('role')).to.equal('status');
+      expect(screen.getByText('a1 is already in the list').getAttribute('role')).to.equal('status');
       await user.type(field('Rig types'), 'D4');
       await user.tab();
       expect(tags()).to.deep.equal(['Remove A1', 'Remove B2', 'Remove C3', 'Remove D4']);

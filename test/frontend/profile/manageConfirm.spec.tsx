@@ -64,7 +64,7 @@ describe('confirming a block of a profile', function () {
     const city = await field('City');
     changeElsewhere(rows, { location: { ...listedRow().location, city: 'Perth' } });
     await user.click(await stillTrue('Location'));
-    expect((await screen.findByRole('alert')).textContent).to.match(/^Somebody else has changed this profile in the meantime/);
+    expect((await screen.findByRole('alert')).textContent).to.match(/^Someone else has changed this profile since you opened it/);
     expect([city.value, (await block('Location')).getByText('Not confirmed yet')]).to.satisfy(([value]: [string]) => value === 'Perth');
     await user.click(await stillTrue('Location'));
     await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
@@ -83,7 +83,7 @@ describe('confirming a block of a profile', function () {
     const confirmed = { ...mapSections(() => ago(30)), location: ago(370), fleet: ago(360) };
     const { user } = await manage([listedRow({ confirmed })]);
     expect(await screen.findByRole('heading', { name: 'Confirm that your details are current' })).to.exist;
-    expect(screen.getByText(/^Nobody has confirmed Location for over a year/)).to.exist;
+    expect(screen.getByText(/^No one has confirmed Location for over a year/)).to.exist;
     await user.click(screen.getByRole('link', { name: 'Fleet & projects' }));
     await stillTrue('Fleet & projects');
     expect(screen.queryByRole('heading', { name: 'Confirm that your details are current' })).to.equal(null);

@@ -17,7 +17,7 @@ describe('what editors changed at the same time, at the profile', () => {
 
   it('is told to its members with both versions, and without anything to press', async () => {
     const { user } = await withConflicts([phone, city]);
-    expect(await screen.findByRole('heading', { name: 'The editors of the directory changed 2 things that you changed, too' })).to.exist;
+    expect(await screen.findByRole('heading', { name: "The directory's editors changed 2 details that you also changed" })).to.exist;
     expect(screen.getByText('Their version is shown until an admin decides which one to keep.', { exact: false })).to.exist;
     await user.click(screen.getByText('Show both versions'));
     const item = screen.getByRole('heading', { level: 3, name: 'City' }).closest('li') ?? expect.fail('It is no item.');

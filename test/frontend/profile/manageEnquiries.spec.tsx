@@ -59,7 +59,7 @@ const item = async (sender: string) => {
 async function opened({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, sender = 'Dana Osei') {
   const details = await item(sender);
   await user.click(details.querySelector('summary') ?? details);
-  await within(details).findByRole('heading', { level: 4, name: 'The job' });
+  await within(details).findByRole('heading', { level: 4, name: 'Job details' });
   return within(details);
 }
 
@@ -83,11 +83,11 @@ describe('the enquiries of a company', function () {
       .to.include('Call on ')
       .and.to.include(here === 'UTC' ? ' UTC' : `, ${here} (UTC`);
     await user.click(details.querySelector('summary') ?? details);
-    await within(details).findByRole('heading', { level: 4, name: 'The call' });
-    const shown = part(within(details), 'The call');
+    await within(details).findByRole('heading', { level: 4, name: 'Requested call' });
+    const shown = part(within(details), 'Requested call');
     expect(shown.getByText(/10:15 to 11:00, Asia\/Kathmandu \(UTC\+5:45\)/)).to.exist;
-    expect(shown.getByText(/waits for you to confirm it/)).to.exist;
-    expect(within(details).queryByRole('heading', { level: 4, name: 'The job' })).to.equal(null);
+    expect(shown.getByText(/To confirm the call, accept the invitation in your email/)).to.exist;
+    expect(within(details).queryByRole('heading', { level: 4, name: 'Job details' })).to.equal(null);
   });
 
   it('are rows with sender, job, length in both units, start, day and how many others got them', async () => {
@@ -110,7 +110,7 @@ describe('the enquiries of a company', function () {
     });
     const view = await open([given]);
     const details = await opened(view);
-    const facts = part(details, 'The job');
+    const facts = part(details, 'Job details');
     expect(facts.getAllByRole('term').map(({ textContent }) => textContent)).to.deep.equal([
       'Method',
       'Project, mine or town',
@@ -191,9 +191,9 @@ describe('the enquiries of a company', function () {
     const view = await open([sampleEnquiry()]);
     const details = await opened(view);
     for (const [press, then, said] of [
-      ['Mark as replied', 'Mark as new', 'The enquiry of Dana Osei is marked as replied.'],
-      ['Mark as closed', 'Reopen', 'The enquiry of Dana Osei is closed.'],
-      ['Reopen', 'Mark as closed', 'The enquiry of Dana Osei is new again.'],
+      ['Mark as replied', 'Mark as new', 'The enquiry from Dana Osei is marked as replied.'],
+      ['Mark as closed', 'Reopen', 'The enquiry from Dana Osei is marked as closed.'],
+      ['Reopen', 'Mark as closed', 'The enquiry from Dana Osei is marked as new.'],
     ] as const) {
       await view.user.click(details.getByRole('button', { name: press }));
       await details.findByText(said);
@@ -211,10 +211,10 @@ describe('the enquiries of a company', function () {
     await view.user.click(screen.getByRole('radio', { name: 'New' }));
     await waitFor(() => expect(names()).to.deep.equal(['Dana Osei']));
     expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries&state=new');
-    expect(screen.getByText('1 enquiry with the state New')).to.exist;
+    expect(screen.getByText('1 enquiry with the status New')).to.exist;
     const details = await opened(view);
     await view.user.click(details.getByRole('button', { name: 'Mark as closed' }));
-    const said = await screen.findByText('The enquiry of Dana Osei is closed.');
+    const said = await screen.findByText('The enquiry from Dana Osei is marked as closed.');
     await waitFor(() => expect(document.activeElement).to.equal(said));
     await view.user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
     await waitFor(() => expect(names()).to.deep.equal(['Dana Osei', 'Lee']));
@@ -240,7 +240,7 @@ describe('the enquiries of a company', function () {
   it('of a sender whose account is gone keep the job, and cannot be answered', async () => {
     const view = await open([sampleEnquiry({ sender: { name: '', email: '', phone: '', company: '' } })]);
     const details = await opened(view, 'Deleted account');
-    expect(details.getByText(/^This account was deleted/)).to.exist;
+    expect(details.getByText(/^The sender deleted their account/)).to.exist;
     expect([details.queryByLabelText('Message'), details.queryByRole('link')]).to.deep.equal([null, null]);
     expect(details.getByRole('button', { name: 'Mark as closed' })).to.exist;
   });
@@ -252,7 +252,7 @@ describe('the enquiries of a company', function () {
     await leave();
     await open([sampleEnquiry()], { company: listedRow({ profile_type: 'basic' }) });
     await item('Dana Osei');
-    expect(screen.getByText(/What came before stays here\.$/)).to.exist;
+    expect(screen.getByText(/Enquiries you've already received stay here\.$/)).to.exist;
     await leave();
     await open([]);
     await screen.findByRole('heading', { name: 'No enquiries yet' });

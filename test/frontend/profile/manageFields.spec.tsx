@@ -149,7 +149,7 @@ describe('a field of a profile on the manage page', function () {
     await user.click(saveButton());
     await screen.findByText('Northern');
     await waitFor(() => expect(said()).to.include('Saved'));
-    expect(said()).to.not.include('Somebody else');
+    expect(said()).to.not.include('Someone else');
   });
 
   it('that was empty all along may stay empty, and one that was not may not', async () => {

@@ -88,7 +88,7 @@ describe('leaving the manage page with unsaved changes', function () {
     await user.type(await field('Phone'), '1');
     expect(asksBeforeUnload()).to.equal(true);
     const logOut = async () => {
-      await user.click(screen.getByRole('button', { name: /account of Kim van Lee/ }));
+      await user.click(screen.getByRole('button', { name: /account menu for Kim van Lee/ }));
       await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     };
     await logOut();

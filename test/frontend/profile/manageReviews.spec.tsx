@@ -49,7 +49,7 @@ describe('the reviews of one’s own company', function () {
       '2 stars: 1 review',
       '1 star: 0 reviews',
     ]);
-    expect(screen.getByText(/^Visitors see stars and averages from 3 reviews on/)).to.exist;
+    expect(screen.getByText(/^Visitors see star ratings and averages once you have 3 reviews/)).to.exist;
     expect(screen.getByRole('link', { name: 'Review guidelines' }).getAttribute('href')).to.equal('/review-rules');
   });
 
@@ -77,17 +77,19 @@ describe('the reviews of one’s own company', function () {
     const { user, calls } = await tab({ reviews, answers });
     const review = await article('Straight holes');
     await user.click(review.getByRole('button', { name: 'Reply to “Straight holes”' }));
-    const area = review.getByLabelText<HTMLTextAreaElement>('Your answer');
+    const area = review.getByLabelText<HTMLTextAreaElement>('Your reply');
     expect(document.activeElement).to.equal(area);
-    expect(document.getElementById(area.getAttribute('aria-describedby') ?? '')?.textContent).to.match(/at once, and its writer is told by email/);
+    expect(document.getElementById(area.getAttribute('aria-describedby') ?? '')?.textContent).to.match(
+      /below the review immediately, and we email the reviewer/,
+    );
     await user.type(area, 'Thank you.');
     expect(review.getByText('10 of 2,000 characters')).to.exist;
     await user.click(review.getByRole('button', { name: 'Publish reply' }));
     expect(await review.findByText('Your reply is published.')).to.exist;
-    await waitFor(() => expect(document.activeElement).to.equal(review.getByRole('button', { name: 'Edit your answer to “Straight holes”' })));
+    await waitFor(() => expect(document.activeElement).to.equal(review.getByRole('button', { name: 'Edit your reply to “Straight holes”' })));
     expect(await review.findByText('Thank you.')).to.exist;
-    await user.click(review.getByRole('button', { name: 'Edit your answer to “Straight holes”' }));
-    await user.type(review.getByLabelText('Your answer'), ' Come again.');
+    await user.click(review.getByRole('button', { name: 'Edit your reply to “Straight holes”' }));
+    await user.type(review.getByLabelText('Your reply'), ' Come again.');
     await user.click(review.getByRole('button', { name: 'Save reply' }));
     expect(await review.findByText('Thank you. Come again.')).to.exist;
     expect(writes(calls)).to.deep.equal([
@@ -102,10 +104,10 @@ describe('the reviews of one’s own company', function () {
     const { user, calls } = await tab({ reviews: [sampleReview()], answers: { 'POST /api/user/reviews/1/reply': refused } });
     const review = await article('Straight holes');
     await user.click(review.getByRole('button', { name: /^Reply to/ }));
-    await user.type(review.getByLabelText('Your answer'), 'Thanks');
+    await user.type(review.getByLabelText('Your reply'), 'Thanks');
     await user.click(review.getByRole('button', { name: 'Publish reply' }));
     expect(await review.findByText(sentence)).to.exist;
-    expect(review.getByLabelText<HTMLTextAreaElement>('Your answer').value).to.equal('Thanks');
+    expect(review.getByLabelText<HTMLTextAreaElement>('Your reply').value).to.equal('Thanks');
     await user.click(review.getByRole('button', { name: 'Cancel' }));
     expect(document.activeElement).to.equal(review.getByRole('button', { name: /^Reply to/ }));
     expect(writes(calls)).to.have.length(1);
@@ -114,20 +116,20 @@ describe('the reviews of one’s own company', function () {
   it('keep what was typed when the session ends, for whoever typed it, until it is sent or cancelled', async () => {
     const first = await tab({ reviews: [sampleReview()] });
     await first.user.click((await article('Straight holes')).getByRole('button', { name: /^Reply to/ }));
-    await first.user.type(screen.getByLabelText('Your answer'), 'Thank you for');
+    await first.user.type(screen.getByLabelText('Your reply'), 'Thank you for');
     await leave();
     await tab({ reviews: [sampleReview()], user: sampleUser({ id: 77 }) });
     await article('Straight holes');
-    expect(screen.queryByLabelText('Your answer')).to.equal(null);
+    expect(screen.queryByLabelText('Your reply')).to.equal(null);
     await leave();
     const again = await tab({ reviews: [sampleReview()] });
-    const area = await screen.findByLabelText<HTMLTextAreaElement>('Your answer');
+    const area = await screen.findByLabelText<HTMLTextAreaElement>('Your reply');
     await waitFor(() => expect(area.value).to.equal('Thank you for'));
     await again.user.click(screen.getByRole('button', { name: 'Cancel' }));
     await leave();
     await tab({ reviews: [sampleReview()] });
     await article('Straight holes');
-    expect(screen.queryByLabelText('Your answer')).to.equal(null);
+    expect(screen.queryByLabelText('Your reply')).to.equal(null);
   });
 
   it('without an answer are found among all; what was just answered stays', async () => {
@@ -145,7 +147,7 @@ describe('the reviews of one’s own company', function () {
     await waitFor(() => expect(titles()).to.deep.equal(['Late']));
     const late = await article('Late');
     await user.click(late.getByRole('button', { name: /^Reply to/ }));
-    await user.type(late.getByLabelText('Your answer'), 'Thanks.');
+    await user.type(late.getByLabelText('Your reply'), 'Thanks.');
     await user.click(late.getByRole('button', { name: 'Publish reply' }));
     expect(await late.findByText('Thanks.')).to.exist;
     expect(titles()).to.deep.equal(['Late']);
@@ -193,12 +195,12 @@ describe('asking clients for a review', function () {
     const panel = within(screen.getByRole('region', { name: 'Ask a client for a review' }));
     const link = 'https://directory.example/contractors/northern-terrain/leave-review';
     expect(panel.getByText(link)).to.exist;
-    expect(panel.getByText(/good and bad reviews are welcome alike\. Nobody gets more than one reminder\.$/)).to.exist;
+    expect(panel.getByText(/Positive and negative reviews are equally welcome\. No one gets more than one reminder\.$/)).to.exist;
     const address = panel.getByRole('link', { name: 'Open in your email app' }).getAttribute('href') ?? '';
     expect(decodeURIComponent(address))
       .to.match(/^mailto:\?subject=/)
       .and.to.include(link)
-      .and.to.include('Good and bad reviews are welcome alike');
+      .and.to.include('Positive and negative reviews are equally welcome');
   });
 
   it('copies the link', async () => {
@@ -220,21 +222,21 @@ describe('asking clients for a review', function () {
     const { user, calls } = await tab({ asked, answers });
     await user.type(await screen.findByLabelText("Client's name"), 'Bo Client');
     await user.type(screen.getByLabelText("Client's email"), 'Bo@client.example');
-    await user.click(screen.getByRole('button', { name: 'Send it for me' }));
+    await user.click(screen.getByRole('button', { name: 'Send email' }));
     await screen.findByText('Email sent.');
     expect(writes(calls)).to.deep.equal([[post, { name: 'Bo Client', email: 'bo@client.example' }]]);
     const row = within(await screen.findByRole('region', { name: "Clients you've asked" }));
     expect(await row.findByText('Asked on 1 Oct 2026')).to.exist;
     const remind = row.getByRole('button', { name: 'Send reminder to Bo Client' });
     expect([remind.getAttribute('aria-disabled'), document.getElementById(remind.getAttribute('aria-describedby') ?? '')?.textContent]).to.deep.equal(
-      ['true', 'Possible from 1 Jan 2999'],
+      ['true', 'Available from 1 Jan 2999'],
     );
     await user.click(remind);
     expect(writes(calls)).to.have.length(1);
   });
 
   it('puts what the server has against an address under its field', async () => {
-    const sentence = 'bo@client.example was asked this year already.';
+    const sentence = 'bo@client.example has already been asked for a review this year.';
     const refused = { status: 409, body: { error: sentence, code: 'conflict', fields: { email: sentence } } };
     const { user } = await tab({ answers: { [`POST ${requests}`]: refused } });
     await user.type(await screen.findByLabelText("Client's name"), 'Bo');
@@ -255,7 +257,7 @@ describe('asking clients for a review', function () {
     };
     const { user, calls } = await tab({ asked, answers });
     await user.click(await screen.findByRole('button', { name: 'Send reminder to Bo Client' }));
-    const said = await screen.findByText('The reminder to Bo Client is on its way. There is no other one.');
+    const said = await screen.findByText('Reminder sent to Bo Client. Each client can be reminded once.');
     await waitFor(() => expect(document.activeElement).to.equal(said));
     expect(await screen.findByText('Reminder sent on 22 Nov 2026')).to.exist;
     expect(screen.queryByRole('button', { name: /^Send reminder/ })).to.equal(null);

@@ -15,7 +15,7 @@ async function loseSession(rows: ManagedContractor[]): Promise<void> {
   await user.clear(await field('Website'));
   await user.click(saveButton());
   await waitFor(() => expect(shownAddress()).to.match(/^\/auth\?redirect=/));
-  await screen.findByText(/^Log in to continue\. Changes to your profile that you had not saved are kept/);
+  await screen.findByText(/^Log in to continue\. We've kept your unsaved profile changes/);
   await leave();
 }
 

@@ -25,7 +25,7 @@ describe('a profile that two people change at once', function () {
     await user.click(saveButton());
     await waitFor(() => expect(said()).to.include('Saved'));
     noDialog();
-    expect(said()).to.include('Somebody else changed Description, Former company names in the meantime; the new values are shown here.');
+    expect(said()).to.include('Someone else changed Description, Former company names while you were editing. The new values are shown here.');
     expect(rows[0]).to.deep.include({ phone: '+61 8 9000 00001', description: 'Written elsewhere.', former_names: [] });
     expect((await field('Description')).value).to.equal('Written elsewhere.');
     const bodies = writes(calls).map(([, body]) => body);
@@ -42,12 +42,12 @@ describe('a profile that two people change at once', function () {
     const website = await field('Website');
     await user.clear(website);
     await user.type(website, 'www.northern-terrain.example/about');
-    expect(said()).to.not.include('ends the verification');
+    expect(said()).to.not.include('loses its Verified badge');
     await user.clear(website);
     await user.type(website, 'elsewhere.example');
-    expect(said()).to.include('A website at another domain ends the verification of this profile.');
+    expect(said()).to.include('If the website is at a different domain, this profile loses its Verified badge.');
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('The website has moved to another domain, so the profile is no longer verified.'));
+    await waitFor(() => expect(said()).to.include('The website is now at a different domain, so the profile is no longer verified.'));
   });
 
   it('has no conflict with its pictures, nor with other tabs', async () => {
@@ -58,7 +58,7 @@ describe('a profile that two people change at once', function () {
     await user.click(saveButton());
     await waitFor(() => expect(said()).to.include('Saved'));
     expect([rows[0]?.phone, rows[0]?.rig_count, rows[0]?.logo]).to.deep.equal(['+61 8 9000 00001', 99, '/media/logo.webp']);
-    expect(said()).to.not.include('Somebody else');
+    expect(said()).to.not.include('Someone else');
   });
 
   it('is as both want it where they changed a field to the same', async () => {
@@ -73,8 +73,8 @@ describe('a profile that two people change at once', function () {
   });
 
   for (const [choice, saved] of [
-    ['Mine', 'We drill at night.'],
-    ['Theirs', 'We drill by day.'],
+    ['Your version', 'We drill at night.'],
+    ['Their version', 'We drill by day.'],
   ] as const) {
     it(`asks where both changed the same field, and saves what is chosen: ${choice}`, async () => {
       const rows = [listedRow({ description: 'We drill.' })];
@@ -87,7 +87,7 @@ describe('a profile that two people change at once', function () {
       const dialog = await conflictDialog();
       const group = within(dialog.getByRole('group', { name: 'Description' }));
       expect(dialog.getAllByRole('group')).to.have.length(1);
-      expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).to.deep.equal(['Mine', 'Theirs']);
+      expect(group.getAllByRole('radio').map((radio) => radio.getAttribute('aria-label'))).to.deep.equal(['Your version', 'Their version']);
       // Differences are highlighted.
       expect([...document.querySelectorAll('dialog mark')].map(({ textContent }) => textContent)).to.deep.equal(['at night.', 'by day.']);
       await user.click(dialog.getByRole('button', { name: 'Save' }));
@@ -119,7 +119,7 @@ describe('a profile that two people change at once', function () {
     expect(projects.getByText('New Copper · 2025 · 1,200 m').tagName).to.equal('MARK');
     expect(projects.queryByRole('radio', { name: 'Both' })).to.equal(null);
     await user.click(rigs.getByRole('radio', { name: 'Both' }));
-    await user.click(projects.getByRole('radio', { name: 'Theirs' }));
+    await user.click(projects.getByRole('radio', { name: 'Their version' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(said()).to.include('Saved'));
     expect(rows[0]?.rig_types).to.deep.equal(['UDR 650', 'Our own Mk II', 'LF90', 'KL400']);
@@ -151,7 +151,7 @@ describe('a profile that two people change at once', function () {
     await user.click(saveButton());
     const dialog = await conflictDialog();
     rows[0] = { ...(rows[0] ?? listedRow()), phone: '+49 30 6', last_updated: '2026-11-21T08:00:00.000Z' };
-    await user.click(dialog.getByRole('radio', { name: 'Mine' }));
+    await user.click(dialog.getByRole('radio', { name: 'Your version' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     const again = await conflictDialog();
     await waitFor(() => expect(again.getByText('+49 30 6')).to.exist);
@@ -169,7 +169,7 @@ describe('a profile that two people change at once', function () {
             return { status: 422, body: { error: 'This profile is archived.', code: 'refused' } };
           },
         }),
-        /archived in the meantime/,
+        /^This profile has been archived/,
       ],
       [
         'since one was removed from its team',
@@ -179,7 +179,7 @@ describe('a profile that two people change at once', function () {
             return { status: 403, body: { error: "You don't have access to this profile.", code: 'forbidden' } };
           },
         }),
-        /not in the team of this profile any more/,
+        /no longer on the team of this profile/,
       ],
     ];
     for (const [what, answers, sentence] of closed) {
@@ -262,6 +262,6 @@ describe('saving where the network fails', function () {
     await waitFor(() => expect(said()).to.include('Saved'));
     noDialog();
     expect([rows[0]?.phone, rows[0]?.description]).to.deep.equal(['+61 8 9000 000012', 'Written elsewhere.']);
-    expect(said()).to.include('Somebody else changed Description');
+    expect(said()).to.include('Someone else changed Description');
   });
 });

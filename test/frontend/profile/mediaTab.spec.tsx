@@ -84,9 +84,9 @@ describe('the media tab', () => {
     const { user, calls } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
     expect(closing()).to.equal(false);
     await addPicture(user);
-    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Sending rig-900x600.png' });
+    const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading rig-900x600.png' });
     await upload.sentOut(0.42);
-    expect([bar.value, screen.getByText('42 %').textContent, closing(), said()]).to.deep.equal([42, '42 %', true, 'Sending 1 picture.']);
+    expect([bar.value, screen.getByText('42%').textContent, closing(), said()]).to.deep.equal([42, '42%', true, 'Uploading 1 picture.']);
     await upload.sentOut(1);
     expect(screen.getByText('Processing')).to.exist;
     await upload.settle({ body: companyWithPictures(3, { last_updated: '2026-12-01T08:00:00.000Z' }) });
@@ -105,7 +105,7 @@ describe('the media tab', () => {
     const { user } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
     await addPicture(user);
     await upload.sentOut(0.1);
-    await user.click(screen.getByRole('button', { name: 'Cancel sending rig-900x600.png' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel upload of rig-900x600.png' }));
     await waitFor(() => expect([screen.queryByRole('progressbar'), closing()]).to.deep.equal([null, false]));
     expect(document.activeElement).to.equal(screen.getByLabelText('Add pictures'));
     expect(screen.queryByRole('alert')).to.equal(null);
@@ -195,7 +195,7 @@ describe('the media tab', () => {
     const { user, server } = await tab(companyWithPictures(3));
     server.change({ media: [samplePicture(2), samplePicture(9, 'New yard')] });
     await user.click(screen.getByRole('button', { name: 'Move later: Rig 1' }));
-    expect((await screen.findByRole('alert')).textContent).to.match(/Somebody else changed the pictures in the meantime/);
+    expect((await screen.findByRole('alert')).textContent).to.match(/Someone else changed the pictures while you were editing/);
     await waitFor(() => expect(captions()).to.deep.equal(['Rig 2', 'New yard']));
   });
 

@@ -39,7 +39,7 @@ describe('the settings', () => {
     const said = await block.findByText('Your changes have been saved.');
     expect(said.getAttribute('role')).to.equal('status');
     expect(writes(calls)).to.deep.equal([['PUT /api/user', { full_name: 'Ana Silva', company_name: 'Silva' }]]);
-    expect(await screen.findByRole('button', { name: 'AS, account of Ana Silva' })).to.exist;
+    expect(await screen.findByRole('button', { name: 'AS, account menu for Ana Silva' })).to.exist;
   });
 
   it('do not send a name that is too short', async () => {
@@ -124,7 +124,7 @@ describe('the settings', () => {
     const { user, calls, block, shownAddress, store } = await settings('Delete account', { 'DELETE /api/user': { body: { done: true } } });
     await user.click(block.getByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
-    for (const part of [/become unclaimed/, /reviews stay, without your name/, /Everything else/]) expect(dialog.getByText(part)).to.exist;
+    for (const part of [/become unclaimed/, /reviews stay published, without your name/, /Everything else/]) expect(dialog.getByText(part)).to.exist;
     await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
     // The message disappears after a while, on a busy machine before the home page is shown.
     const said = screen.findByText('Your account and your data have been removed.');

@@ -65,7 +65,7 @@ describe("the team's tab", () => {
 
   it('says to a single owner that nobody else is there, and how to change that', async () => {
     await tab({ team: [kim] });
-    expect(await screen.findByText(/^You are the only one\./)).to.exist;
+    expect(await screen.findByText(/^Just you so far\./)).to.exist;
     expect(await button('Send invitation')).to.exist;
   });
 
@@ -76,7 +76,7 @@ describe("the team's tab", () => {
     expect([role.disabled, leaving.getAttribute('aria-disabled')]).to.deep.equal([true, 'true']);
     for (const control of [role, leaving]) {
       const note = document.getElementById(control.getAttribute('aria-describedby') ?? '');
-      expect(note?.textContent).to.match(/^You are the last owner\. Make somebody else an owner first/);
+      expect(note?.textContent).to.match(/^You are the last owner\. To change this, make someone else an owner first/);
     }
     await user.click(leaving);
     expect(screen.queryByRole('dialog', { hidden: true })).to.equal(null);
@@ -94,7 +94,7 @@ describe("the team's tab", () => {
     };
     const { user, calls } = await tab({ team, answers });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Role of Lee Park' }), 'Owner');
-    expect((await screen.findByText('Lee Park is an owner now.')).getAttribute('role')).to.equal('status');
+    expect((await screen.findByText('Lee Park is now an owner.')).getAttribute('role')).to.equal('status');
     await waitFor(() => expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Lee Park' }).value).to.equal('owner'));
     expect(writes(calls)).to.deep.equal([[put, { role: 'owner' }]]);
     expect((await button('Leave the team')).getAttribute('aria-disabled')).to.equal('false');
@@ -131,10 +131,10 @@ describe("the team's tab", () => {
     };
     const { user, calls } = await tab({ team, answers });
     await user.click(await button('Remove Lee Park'));
-    expect((await dialog()).getByText(/told so by email/)).to.exist;
+    expect((await dialog()).getByText(/We'll email them/)).to.exist;
     expect(writes(calls)).to.deep.equal([]);
     await user.click((await dialog()).getByRole('button', { name: 'Remove Lee Park', hidden: true }));
-    const said = await screen.findByText('Lee Park does not belong to the team any more.');
+    const said = await screen.findByText('Lee Park has been removed from the team.');
     await waitFor(() => expect(document.activeElement).to.equal(said));
     await waitFor(() => expect(screen.queryByText('lee@drill.example')).to.equal(null));
     expect(writes(calls)).to.deep.equal([[remove, undefined]]);
@@ -166,7 +166,7 @@ describe("the team's tab", () => {
   it('shows an editor what that means, and the way out, and asks for nothing', async () => {
     const answers = { [`DELETE ${paths.team}/7`]: { body: { done: true } } };
     const { user, calls, shownAddress } = await tab({ shown: { ...company, role: 'editor' }, answers });
-    expect(screen.getByText('You look after Northern Terrain as an editor. Its owners decide who is on the team.')).to.exist;
+    expect(screen.getByText("You're an editor of Northern Terrain. Only its owners can manage the team.")).to.exist;
     expect([screen.queryByRole('combobox'), screen.queryByLabelText('Email')]).to.deep.equal([null, null]);
     expect(calls.filter(({ url }) => url.includes('/contractors/5/'))).to.deep.equal([]);
     await user.click(await button('Leave the team'));
@@ -201,7 +201,7 @@ describe("the team's tab", () => {
   });
 
   it('puts what the server has against an address under its field', async () => {
-    const sentence = 'ana@drill.example is invited already. Use Send again beside the invitation if the mail did not arrive.';
+    const sentence = 'ana@drill.example has already been invited. If the email did not arrive, choose Send again next to the invitation.';
     const answers = { [`POST ${paths.invitations}`]: { status: 409, body: { error: sentence, code: 'conflict', fields: { email: sentence } } } };
     const { user } = await tab({ answers });
     const email = await screen.findByLabelText('Email');
@@ -228,10 +228,10 @@ describe("the team's tab", () => {
     const list = within(await screen.findByRole('region', { name: 'Open invitations' }));
     expect(list.getByRole('listitem').textContent).to.include('Editor, invited by Kim van Lee').and.to.include('expired 8 Nov 2026');
     await user.click(list.getByRole('button', { name: 'Send again to ana@drill.example' }));
-    await screen.findByText(/^The invitation to ana@drill.example is sent again/);
+    await screen.findByText(/^Invitation sent again to ana@drill.example/);
     await waitFor(() => expect(list.getByRole('listitem').textContent).to.include('valid until 8 Dec 2026'));
     await user.click(list.getByRole('button', { name: 'Revoke the invitation to ana@drill.example' }));
-    const said = await screen.findByText('The invitation to ana@drill.example is taken back.');
+    const said = await screen.findByText('The invitation to ana@drill.example has been revoked.');
     await waitFor(() => expect(document.activeElement).to.equal(said));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Open invitations' })).to.equal(null));
     expect(writes(calls).map(([call]) => call)).to.deep.equal([resend, revoke]);

@@ -35,7 +35,7 @@ describe('the review of a new profile', () => {
       ['Go to Services', `${path}?draft=5&step=services`],
     ]);
     await user.click(await submit());
-    expect((await screen.findByRole('alert')).textContent).to.match(/still missing/);
+    expect((await screen.findByRole('alert')).textContent).to.match(/required details are missing/);
     expect(writes(calls)).to.deep.equal([]);
   });
 

@@ -104,7 +104,7 @@ describe('the page on which a review is written', function () {
     expect(screen.getByText('Please remove any links and email addresses')).to.exist;
     await put(user, 'How did the job go?', 'x'.repeat(4001));
     await user.tab();
-    expect(screen.getByText('At most 4,000 characters')).to.exist;
+    expect(screen.getByText('Please use no more than 4,000 characters')).to.exist;
     expect(screen.getByText(/^4,001 of 4,000/)).to.exist;
   });
 
@@ -194,7 +194,7 @@ describe('the page on which a review is written', function () {
 
   it('tells people of the company at once that they cannot review it', async () => {
     await page(sampleUser(), { 'GET /api/user/contractors': { body: [sampleOwn()] } });
-    await screen.findByRole('heading', { name: 'People of Northern Terrain Drilling cannot review it' });
+    await screen.findByRole('heading', { name: "You can't review Northern Terrain Drilling" });
     expect(screen.queryByRole('button', { name: 'Submit review' })).to.equal(null);
     expect(screen.queryByText(/^Have you worked with them/)).to.equal(null);
   });
@@ -223,7 +223,7 @@ describe('the page on which a review is written', function () {
   });
 
   it('puts what the server has against it beside its fields, and keeps the words', async () => {
-    const conflict = 'People of Northern Terrain Drilling cannot review it.';
+    const conflict = "People who work for Northern Terrain Drilling can't review it";
     const { user } = await page(null, {
       [post]: { status: 422, body: { error: conflict, code: 'invalid', fields: { email: conflict, 'sub_ratings.safety': 'Not so many.' } } },
     });
@@ -238,7 +238,7 @@ describe('the page on which a review is written', function () {
   });
 
   it('says at its top what belongs to no field, such as a second review of the year', async () => {
-    const twice = 'You have reviewed Northern Terrain Drilling this year already. You can change that review by the link in its mail.';
+    const twice = 'You have already reviewed Northern Terrain Drilling this year. To change your review, use the link in the email about it.';
     const { user } = await page(null, { [post]: { status: 409, body: { error: twice, code: 'conflict' } } });
     await fill(user);
     await send(user);

@@ -44,11 +44,11 @@ describe('the page that confirms a review', () => {
 
   it('says that a link does not work, and why a review is refused', async () => {
     await confirm({ status: 400, body: { error: 'No.', code: 'invalid_token' } });
-    await heading('This link does not work');
+    await heading('This link has expired or already been used');
     await leave();
-    await confirm({ status: 409, body: { error: 'You have reviewed Northern Terrain this year already.', code: 'conflict' } });
+    await confirm({ status: 409, body: { error: 'You have already reviewed Northern Terrain this year.', code: 'conflict' } });
     await heading('Your review could not be confirmed');
-    expect(screen.getByText('You have reviewed Northern Terrain this year already.')).to.exist;
+    expect(screen.getByText('You have already reviewed Northern Terrain this year.')).to.exist;
   });
 
   it('tries again on request where the server could not say', async () => {
@@ -110,7 +110,7 @@ describe('the page of one’s own review', () => {
   it('asks before it withdraws, and says so afterwards', async () => {
     const { user, calls } = await open({}, { [`DELETE ${own}`]: { body: { contractor, state: 'withdrawn' } } });
     await user.click(await screen.findByRole('button', { name: 'Withdraw review' }));
-    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    await user.click(screen.getByRole('button', { name: 'Keep review' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
     expect(writes(calls)).to.deep.equal([]);
     await user.click(screen.getByRole('button', { name: 'Withdraw review' }));
@@ -126,7 +126,7 @@ describe('the page of one’s own review', () => {
     expect(screen.queryByLabelText('Title')).to.equal(null);
     await leave();
     await open({}, { [`GET ${own}`]: { status: 404, body: { error: 'No.', code: 'not_found' } } });
-    await heading('This link does not work');
+    await heading("This link doesn't work");
   });
 });
 
@@ -137,8 +137,8 @@ describe('the rules for reviews', () => {
   it('are a page for everybody and for search engines', async () => {
     await renderFor(<App />, { address: '/review-rules', user: null });
     await heading('Review guidelines');
-    expect(screen.getByText(/^It cannot remove, hide or reorder a review\./)).to.exist;
-    await waitFor(() => expect(document.title).to.equal('Rules for reviews | Test Directory'));
+    expect(screen.getByText(/^It can't remove, hide or reorder reviews, whatever its tier or payments\./)).to.exist;
+    await waitFor(() => expect(document.title).to.equal('Review guidelines | Test Directory'));
     expect(document.querySelector('meta[name="robots"]')).to.equal(null);
   });
 });

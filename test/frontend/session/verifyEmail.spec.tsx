@@ -74,8 +74,8 @@ describe('the page that verifies an email address', () => {
   it('says why a link does not work and who is signed in, and offers another email', async () => {
     const { user } = await renderFor(page, { address, user: unverified, answers: refused });
     await user.click(await confirmButton());
-    await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
-    expect(screen.getByText(`No. You are signed in as ${unverified.username}.`)).to.exist;
+    await screen.findByRole('heading', { level: 1, name: "This link doesn't work" });
+    expect(screen.getByText(`No. You're logged in as ${unverified.username}.`)).to.exist;
     expect(screen.getByRole('button', { name: 'Resend verification email' })).to.exist;
   });
 
