@@ -72,7 +72,7 @@ describe('a browser that several people use', function () {
     // Responses are rendered with the next frame, and a background tab has no frames.
     await first.bringToFront();
     await until(() => new URL(first.url()).pathname === '/profile/manage', 'the other tab to enter');
-    await first.waitForSelector('::-p-text(You sign in as designer@demo.example.)');
+    await first.waitForSelector('::-p-text(You log in as designer@demo.example.)');
   });
 
   it('holds the longest names and addresses on the smallest screen', async () => {

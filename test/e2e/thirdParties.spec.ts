@@ -230,7 +230,7 @@ describe('third parties', function () {
   }
   const findsOurForm = async () => {
     await page.locator(link('Give Feedback')).click();
-    await page.waitForSelector('dialog[open] ::-p-text(It goes to our team)');
+    await page.waitForSelector('dialog[open] ::-p-text(We send your feedback to our team)');
     await page.keyboard.press('Escape');
   };
 
