@@ -28,7 +28,7 @@ export const hostileDocuments: HostileFile[] = [
   { what: 'a program', bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]), name: 'plan.exe', refused: 415 },
   { what: 'a program that is called PDF', bytes: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(400)]), ...isPdf, refused: 415 },
   { what: 'a program of another system', bytes: Buffer.concat([Buffer.from('\u007fELF', 'latin1'), Buffer.alloc(400)]), ...isPdf, refused: 415 },
-  { what: 'a string', bytes: Buffer.from('Please quote.'), name: 'plan.txt', type: 'text/plain', refused: 415 },
+  { what: 'a text', bytes: Buffer.from('Please quote.'), name: 'plan.txt', type: 'text/plain', refused: 415 },
   { what: 'half a PDF', bytes: pdf.subarray(0, pdf.length / 2), ...isPdf, refused: 422 },
   { what: 'a PDF that ended long before', bytes: Buffer.concat([pdf, Buffer.alloc(3000, 65)]), ...isPdf, refused: 422 },
   { what: 'an encrypted PDF', bytes: encryptedPdf, ...isPdf, refused: 422 },

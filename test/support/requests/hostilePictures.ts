@@ -131,7 +131,7 @@ export async function hostilePictures(): Promise<HostileFile[]> {
     { what: 'a lossless WebP of 39 megapixels', bytes: await large('#803010').webp({ lossless: true, effort: 0 }).toBuffer(), refused: 422 },
   ];
   const disguised: HostileFile[] = [
-    { what: '(empty)', bytes: Buffer.alloc(0), refused: 400 },
+    { what: 'nothing', bytes: Buffer.alloc(0), refused: 400 },
     { what: '50 MB', bytes: Buffer.concat([jpeg, Buffer.alloc(50 * 1024 * 1024)]), refused: 413 },
     { what: 'an SVG with a script', bytes: Buffer.from(svg), name: 'logo.svg', type: 'image/svg+xml', refused: 415 },
     { what: 'an SVG that is called PNG', bytes: Buffer.from(`<?xml version="1.0"?>${svg}`), name: 'logo.png', type: 'image/png', refused: 415 },

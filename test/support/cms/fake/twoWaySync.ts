@@ -62,7 +62,7 @@ export async function startBothWays(): Promise<BothWays> {
       if (writes() === before && (await waiting()).length === 0) return;
     }
     const left = (await waiting()).map(({ contractor_id, error }) => `${contractor_id}: ${error}`);
-    throw new Error(`Both sides come to no rest. What waits: ${left.join('; ') || '(empty)'}.`);
+    throw new Error(`Both sides come to no rest. What waits: ${left.join('; ') || 'nothing'}.`);
   };
   return {
     ...reading,
