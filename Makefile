@@ -84,7 +84,7 @@ check: $(installed) $(cms_installed) cms/directory/index.cjs ## Run the inner lo
 test-unit: $(installed) ## Run the contract, database and architecture tests
 	@$(bin)/tsx test/run.ts unit
 
-test-api: $(installed) ## Run the Run API tests on SQLite and on a private MariaDB; MODULE=reviews runs one module, on SQLite
+test-api: $(installed) ## Run the API tests on SQLite and on a private MariaDB; MODULE=reviews runs one module, on SQLite
 	@test -n "$$MODULE" || .ci/need test
 	@$(bin)/tsx test/run.ts api-sqlite $(if $(MODULE),,api-mariadb)
 
