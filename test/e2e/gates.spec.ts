@@ -140,7 +140,7 @@ describe('pages that are not for everyone', function () {
     for (const width of [390, 1440]) {
       await page.setViewport({ width, height: 900 });
       await open('/dashboard');
-      await page.locator('::-p-aria([name="AA, account of Alex Admin"][role="button"])').click();
+      await page.locator('::-p-aria([name="AA, account menu for Alex Admin"][role="button"])').click();
       const menu = await page.waitForSelector('[role="menu"]');
       expect(await menu?.$$eval('[role="menuitem"]', (items) => items.map((item) => item.textContent))).to.deep.equal([
         'Dashboard',

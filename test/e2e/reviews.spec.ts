@@ -119,7 +119,7 @@ describe('a review', function () {
     await page.goto(`${product.url}/contractors/${slug}`, { waitUntil: 'networkidle0' });
     expect(await page.$eval('a[href="#reviews"]', ({ textContent }) => textContent)).to.match(/4\.3.*3 reviews/);
     await sees(page, 'Straight holes, late invoices');
-    await sees(page, 'Gia Ologist, company not shown');
+    await sees(page, 'Gia Ologist, company withheld');
     const html = await page.content();
     expect([html.includes(email), html.includes('Hidden Hill')]).to.deep.equal([false, false]);
     expect(await axeFindings(page)).to.deep.equal([]);

@@ -42,7 +42,7 @@ describe('a browser that several people use', function () {
     call(page, '/api/login', { username: demoAccounts[role]?.email, password: demoAccounts[role]?.password });
 
   async function logout(page: Page): Promise<void> {
-    await page.locator('::-p-xpath(//button[contains(@aria-label, "account of")])').click();
+    await page.locator('::-p-xpath(//button[contains(@aria-label, "account menu for")])').click();
     await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
   }
 
@@ -86,11 +86,11 @@ describe('a browser that several people use', function () {
       await page.setViewport({ width, height: 800 });
       for (const path of ['/', '/dashboard', '/welcome', '/profile/manage?tab=settings', '/admin']) {
         await page.goto(product.url + path, { waitUntil: 'networkidle0' });
-        await page.waitForSelector('::-p-xpath(//button[contains(@aria-label, "account of")])');
+        await page.waitForSelector('::-p-xpath(//button[contains(@aria-label, "account menu for")])');
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(await overflow(), `${path} at ${width}`).to.equal(0);
         if (path !== '/dashboard') continue;
-        await page.locator('::-p-xpath(//button[contains(@aria-label, "account of")])').click();
+        await page.locator('::-p-xpath(//button[contains(@aria-label, "account menu for")])').click();
         await page.waitForSelector('[role="menu"]');
         expect(await overflow(), `the menu at ${width}`).to.equal(0);
       }

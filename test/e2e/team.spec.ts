@@ -72,7 +72,7 @@ describe('a company’s team', function () {
 
     await first.page.reload({ waitUntil: 'networkidle0' });
     await first.page.select('select[aria-label="Role of Robin Newcomer"]', 'owner');
-    await sees(first.page, 'Robin Newcomer is an owner now.');
+    await sees(first.page, 'Robin Newcomer is now an owner.');
     await byPointer.press(first.page, 'button', 'Leave the team');
     await first.page.waitForSelector('dialog[open]');
     await seesNoFault(first.page);

@@ -172,7 +172,7 @@ describe('third parties', function () {
     await page.waitForFunction(() => Reflect.get(window, 'featurebaseOpened') === 'openFeedbackWidget');
     expect(await dialogs()).to.equal(0);
 
-    await page.locator('::-p-xpath(//button[contains(@aria-label, "account of")])').click();
+    await page.locator('::-p-xpath(//button[contains(@aria-label, "account menu for")])').click();
     await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     expect((await told('user_logout')).distinct_id).to.equal(String(user));
     await page.goto(`${product.url}/reset-password/a-secret-of-a-mail?token=another-secret`);
