@@ -58,21 +58,21 @@ describe('the back office', function () {
   it('lists contractors with tier and moderation, and terms with synonyms and locks', async () => {
     const { name } = await openContractor();
     await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
-    await seesRow(designer, name, ['Australia', 'Premium', 'Accepted', 'Listed']);
+    await seesRow(designer, name, ['Australia', 'Premium', 'Accepted', 'Published']);
     await designer.open(`${listOf('term')}?_q=Sonic`);
-    await seesRow(designer, 'Sonic Drilling', ['Drilling methods', '2', 'Locked', 'Listed']);
+    await seesRow(designer, 'Sonic Drilling', ['Drilling methods', '2', 'Locked', 'Published']);
   });
 
   it('publishes an edited description and says when the site has it', async () => {
     const { documentId } = await openContractor();
-    await designer.sees('Shown on the site');
+    await designer.sees('On the site');
     site.entry = { state: 'current', synced_at: '2020-01-01T00:00:00.000Z' };
     const nudges = site.nudges;
     await fill(designer.page, 'description', 'We drill where others turn round.');
     await designer.press('Publish');
-    await designer.sees('On its way');
+    await designer.sees('Syncing');
     site.entry = {};
-    await designer.sees('Shown on the site');
+    await designer.sees('On the site');
     expect((await bodyOf(documentId, 'published')).description).to.equal('We drill where others turn round.');
     expect(site.nudges).to.be.greaterThan(nudges);
   });
@@ -126,8 +126,8 @@ describe('the back office', function () {
     await designer.page.waitForSelector('[role="option"]');
     await designer.page.keyboard.press('ArrowDown');
     await designer.page.keyboard.press('Enter');
-    await designer.page.waitForSelector('[aria-label="Take Sonic Drilling away"]');
-    await designer.page.focus('[aria-label="Take Moon drilling away"]');
+    await designer.page.waitForSelector('[aria-label="Remove Sonic Drilling"]');
+    await designer.page.focus('[aria-label="Remove Moon drilling"]');
     await designer.page.keyboard.press('Enter');
     await designer.press('Save');
     await until(async () => String((await bodyOf(documentId, 'draft')).drilling_methods) === 'Diamond Drilling,Sonic Drilling', 'the saved terms');
@@ -142,7 +142,7 @@ describe('the back office', function () {
       field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await designer.press('Move line 3 up');
-    await designer.press('Take line 1 away');
+    await designer.press('Remove line 1');
     await designer.press('Save');
     await until(async () => String((await bodyOf(documentId, 'draft')).former_names) === 'Third,Second', 'the saved names');
   });

@@ -66,7 +66,7 @@ describe('editing in the back office', function () {
 
     it('lets lines be removed by keyboard, and goes on in the next one', async () => {
       const { documentId } = await office.openContractor({ former_names: ['One', 'Two', 'Three'] });
-      const remove = await page.waitForSelector('::-p-aria([name="Take line 2 away"][role="button"])');
+      const remove = await page.waitForSelector('::-p-aria([name="Remove line 2"][role="button"])');
       await remove?.focus();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => document.activeElement?.matches('[aria-label="Former company names, line 2"]'));
@@ -167,10 +167,10 @@ describe('editing in the back office', function () {
       await designer.press('Publish');
       await designer.sees('The site rejected this entry');
       await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
-      await designer.sees('Entries not synced');
+      await designer.sees('Rejected by the site');
       office.site.refused = 12;
       await designer.open('/');
-      await designer.sees('Refused by the site: 12.');
+      await designer.sees('Rejected by the site: 12.');
       office.site.refused = null;
     });
 
@@ -178,7 +178,7 @@ describe('editing in the back office', function () {
       const { name } = await office.openContractor();
       await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
       await page.waitForFunction(() => [...document.querySelectorAll('td')].some((cell) => cell.textContent === 'Yes'));
-      expect(await page.$eval('main', (main) => main.textContent)).not.to.include('Entries not synced');
+      expect(await page.$eval('main', (main) => main.textContent)).not.to.include('Rejected by the site');
     });
   });
 
@@ -187,7 +187,7 @@ describe('editing in the back office', function () {
     const unpublish = async () => {
       await designer.press('More document actions');
       await page.locator('::-p-aria([name="Unpublish"][role="menuitem"])').click();
-      await designer.sees('Its public page answers “not found” within a second');
+      await designer.sees('Within a second, its public page shows “Page not found”');
     };
     await unpublish();
     await designer.press('Cancel');

@@ -102,12 +102,12 @@ describe('both sides, by processes that are killed and calls that are lost', fun
         problems[0]?.sentence ?? '',
       ]),
     );
-    expect(reasons.get(refused?.id ?? 0)).to.include('web address');
-    expect(reasons.get(unreadable?.id ?? 0)).to.include('The CMS did not hand this over');
+    expect(reasons.get(refused?.id ?? 0)).to.include('website URL');
+    expect(reasons.get(unreadable?.id ?? 0)).to.include('The site could not read this entry from the CMS');
     await until(async () => (await state()).sending.failed_count === 1, 'what could not be written to be told');
     const [failed] = (await state()).sending.failed;
     expect(failed.contractor.id).to.equal(wrong?.id);
-    expect(failed.error).to.include('website: Please enter a web address');
+    expect(failed.error).to.include('website: Please enter a website URL');
   });
 
   it('shows 500 entries that are published at once, each once, though nobody tells the site, and it is killed while it reads them', async () => {

@@ -24,7 +24,7 @@ const implausible: { what: string; change: object; at: string; says: string }[] 
     what: 'a project in no country',
     change: { notable_projects: [{ name: 'First', country: 'Nowhere' }] },
     at: 'notable_projects.0.country',
-    says: 'Nowhere is not the name of a country',
+    says: 'Nowhere is not a country name',
   },
 ];
 
@@ -101,7 +101,7 @@ describe('rules for what editors write', () => {
     const { publish } = forms(designer, 'contractor');
     const logo = async (size: number) => (await uploadPicture(designer, `logo-${size}.jpg`, await picture(size))).at('0.id');
     expect((await publish(documentId, { ...body, logo: await logo(20) })).problems).to.deep.equal({
-      logo: 'The logo has 20 × 20 pixels. Upload one of at least 96 × 96',
+      logo: 'The logo is 20 × 20 pixels. Upload one that is at least 96 × 96 pixels',
     });
     expect((await publish(documentId, { ...body, logo: await logo(96) })).status).to.equal(200);
   });

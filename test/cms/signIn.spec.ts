@@ -52,7 +52,7 @@ describe('signing in to the CMS behind a proxy', function () {
     expect(responses.map(({ status }) => status)).to.deep.equal([...Array(10).fill(400), ...Array(4).fill(429)]);
     const last = responses.at(-1);
     expect(Number(last?.headers.get('retry-after'))).to.be.within(800, 900);
-    expect(await last?.text()).to.include('Too many failed sign-ins to this account. Try again in 15 minutes.');
+    expect(await last?.text()).to.include('Too many failed login attempts for this account. Try again in 15 minutes.');
     // The correct password is rejected, too; otherwise the limit would reveal it.
     expect((await attempt(designer, passwords[designer] ?? '', '198.51.100.99')).status).to.equal(429);
     expect((await attempt(designer, passwords[designer] ?? '', '198.51.100.99', known)).status).to.equal(200);
@@ -110,7 +110,7 @@ describe('signing in to the CMS behind a proxy', function () {
       try {
         const environment = { ...process.env, NODE_ENV: 'test', LOG_LEVEL: 'silent', STRAPI_TELEMETRY_DISABLED: 'true', ...other.environment };
         const { stdout } = await promisify(execFile)(process.execPath, ['-e', script], { cwd: path.resolve('cms'), env: environment });
-        expect(stdout).to.include('outcome: The CMS sends no email');
+        expect(stdout).to.include('outcome: The CMS does not send emails');
       } finally {
         await other.remove();
       }

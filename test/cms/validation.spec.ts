@@ -8,8 +8,8 @@ import { sharedCms } from '../support/cms/real/sharedCms';
 /** Values that are already invalid in a draft: the changed fields, and the field that shows the message. */
 const wrong: { type: CmsType; what: string; change: object; at: string; says: RegExp }[] = [
   { type: 'contractor', what: 'a latitude beyond the pole', change: { lat: 91 }, at: 'lat', says: /90/ },
-  { type: 'contractor', what: 'a website that is none', change: { website: 'not a site' }, at: 'website', says: /web address/ },
-  { type: 'contractor', what: 'a name without letters', change: { name: '---' }, at: 'name', says: /name of the company/ },
+  { type: 'contractor', what: 'a website that is none', change: { website: 'not a site' }, at: 'website', says: /website URL/ },
+  { type: 'contractor', what: 'a name without letters', change: { name: '---' }, at: 'name', says: /company name/ },
   { type: 'contractor', what: 'a negative number of rigs', change: { rig_count: -1 }, at: 'rig_count', says: /0/ },
   { type: 'contractor', what: 'a number of rigs beyond all', change: { rig_count: 3_000_000_000 }, at: 'rig_count', says: /1000000/ },
   { type: 'contractor', what: 'a description that is too long', change: { description: 'x'.repeat(10_001) }, at: 'description', says: /10000/ },
@@ -24,7 +24,7 @@ const wrong: { type: CmsType; what: string; change: object; at: string; says: Re
     says: /2100/,
   },
   { type: 'term', what: 'a definition that is too long', change: { definition: 'x'.repeat(2001) }, at: 'definition', says: /2000/ },
-  { type: 'landing-page', what: 'an address with capitals', change: { slug: 'Drilling' }, at: 'slug', says: /small letters/ },
+  { type: 'landing-page', what: 'an address with capitals', change: { slug: 'Drilling' }, at: 'slug', says: /lower-case letters/ },
   {
     type: 'landing-page',
     what: 'a question that is too long',
@@ -138,7 +138,7 @@ describe('what editors may write into the CMS', () => {
         const { update, publish } = forms(admin, 'term');
         for (const refused of [await update(documentId, { ...body, [field]: value }), await publish(documentId, { ...body, [field]: value })]) {
           expect(refused.status).to.equal(400);
-          expect(refused.problems[field]).to.match(/stays as it is/);
+          expect(refused.problems[field]).to.match(/is locked and cannot be changed/);
         }
       });
     }
@@ -154,7 +154,7 @@ describe('what editors may write into the CMS', () => {
       ];
       for (const { status, at } of answers) {
         expect(status).to.equal(400);
-        expect(at('error.message')).to.match(/neither unpublished nor deleted/);
+        expect(at('error.message')).to.match(/cannot be unpublished or deleted/);
       }
       expect(await running.cms.fetchDocument('term', documentId, 'published')).to.not.equal(null);
     });
@@ -199,7 +199,7 @@ describe('what the site would refuse', function () {
     it(`is not published: a ${type} with a term that there is not`, async () => {
       const { documentId, answer } = await republish(type, wholeBody(type), unknown);
       expect(answer.status).to.equal(400);
-      expect(answer.problems[field]).to.match(/^“Moon dust” is not a published term of this vocabulary/);
+      expect(answer.problems[field]).to.match(/^Not published in this vocabulary: “Moon dust”/);
       expect(JSON.stringify(await running.cms.fetchDocument(type, documentId, 'published'))).not.to.include('Moon dust');
     });
   }
@@ -231,8 +231,8 @@ describe('what the site would refuse', function () {
       const created = await create({ ...body, ...change });
       return publish(String(created.at('data.documentId')), {});
     };
-    expect((await again({ name: name.toUpperCase(), website: null })).problems.name).to.match(/is published already, with the same name/);
-    expect((await again({ name: `Other ${ownWord()}` })).problems.website).to.match(/is published already, with the same website/);
+    expect((await again({ name: name.toUpperCase(), website: null })).problems.name).to.match(/is already published with the same name/);
+    expect((await again({ name: `Other ${ownWord()}` })).problems.website).to.match(/is already published with the same website/);
     expect((await again({ name: `Other ${ownWord()}`, country: 'Chile', state_region: null })).status).to.equal(200);
   });
 
@@ -243,7 +243,9 @@ describe('what the site would refuse', function () {
     const { create, publish } = forms(designer, 'term');
     const attempt = async (change: object) => publish(String((await create({ ...body, synonyms: [], ...change })).at('data.documentId')), {});
     expect((await attempt({ label: label.toUpperCase().replace(' ', '  ') })).problems).to.have.all.keys('label');
-    expect((await attempt({ label: synonym })).problems.label).to.match(/^This is a synonym of /);
-    expect((await attempt({ label: `New ${ownWord()}`, synonyms: [label.toLowerCase()] })).problems.synonyms).to.match(/is a term of its own/);
+    expect((await attempt({ label: synonym })).problems.label).to.match(/^This is already a synonym of /);
+    expect((await attempt({ label: `New ${ownWord()}`, synonyms: [label.toLowerCase()] })).problems.synonyms).to.match(
+      /^Already a term in this vocabulary: /,
+    );
   });
 });

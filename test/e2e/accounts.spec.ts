@@ -88,7 +88,7 @@ for (const [name, begin] of Object.entries(ways)) {
     }
 
     async function logout(page: Page): Promise<void> {
-      await page.locator('::-p-aria([name="KL, account of Kim Lee"][role="button"])').click();
+      await page.locator('::-p-aria([name="KL, account menu for Kim Lee"][role="button"])').click();
       await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     }
 

@@ -49,13 +49,13 @@ describe('an admin looks after a contractor', function () {
   it('creates it with a warning of a look-alike, and edits every field that there is', async () => {
     await add({ name: 'Granite Fork Drilling', profile_status: 'accepted' });
     const { page, close } = await openAs(browser, product, admin, '/admin/contractors/create');
-    await hands.press(page, 'button', 'Create the contractor');
+    await hands.press(page, 'button', 'Create contractor');
     await sees(page, 'Please enter the company name');
     await hands.fill(page, 'Company name', 'Granite Fork Drilling Ltd');
-    await sees(page, 'Is it listed already?');
+    await sees(page, 'Possible duplicate:');
     await seesNoFault(page);
-    await hands.press(page, 'button', 'Create the contractor');
-    await hands.readToast(page, 'Created');
+    await hands.press(page, 'button', 'Create contractor');
+    await hands.readToast(page, 'Contractor created');
     await seesHeading(page, 'Granite Fork Drilling Ltd');
     const id = idIn(page);
     expect(await rowOf(id)).to.include({ profile_status: 'draft', profile_source: 'admin', claimed: false });
@@ -70,7 +70,7 @@ describe('an admin looks after a contractor', function () {
     await hands.choose(page, 'Verification status', 'Verified');
     for (const box of ['Premium', 'Verified']) await hands.press(page, 'checkbox', box);
     await hands.press(page, 'button', 'Save status and tier');
-    await sees(page, 'Saved.');
+    await sees(page, 'Status and tier saved.');
     await seesHeading(page, 'Basalt Fork Drilling');
     await seesNoFault(page);
 
@@ -108,18 +108,18 @@ describe('an admin looks after a contractor', function () {
     await hands.press(page, 'button', 'Save');
     await sees(page, 'Someone else changed this too');
     await seesNoFault(page);
-    await hands.press(page, 'radio', 'Theirs');
+    await hands.press(page, 'radio', 'Their version');
     await (await page.waitForSelector('dialog button[type="submit"]'))?.click();
     await page.waitForSelector('[data-foot-bar="saved"]');
     expect((await rowOf(id)).location.city).to.equal('Kumasi');
     await hands.choose(page, 'Tier', 'Premium');
     await admin.call('PUT', `/api/admin/contractors/${id}`, { profile_type: 'basic' });
     await hands.press(page, 'button', 'Save status and tier');
-    await sees(page, 'It says now: Tier: Basic');
+    await sees(page, 'Current values: Tier: Basic');
     expect(await rowOf(id)).to.include({ profile_type: 'basic' });
     await hands.choose(page, 'Tier', 'Premium');
     await hands.press(page, 'button', 'Save status and tier');
-    await sees(page, 'Saved.');
+    await sees(page, 'Status and tier saved.');
     expect(await rowOf(id)).to.include({ profile_type: 'premium' });
     await close();
   });
@@ -132,19 +132,19 @@ describe('an admin looks after a contractor', function () {
     await sees(page, 'Archive Schist Hollow Drilling?');
     await seesNoFault(page);
     await (await page.waitForSelector('dialog ::-p-aria([name="Archive"][role="button"])'))?.click();
-    await sees(page, 'It is archived: visitors do not see it.');
+    await sees(page, "This contractor is archived, so visitors can't see it.");
     expect((await fetch(`${product.url}/api/contractors/${slug}`)).status).to.equal(404);
     await hands.press(page, 'button', 'Delete permanently');
-    await sees(page, 'Type its name to confirm');
+    await sees(page, "Type the contractor's name to confirm");
     await seesNoFault(page);
-    await hands.fill(page, 'Type its name to confirm', 'Schist Hollow');
+    await hands.fill(page, "Type the contractor's name to confirm", 'Schist Hollow');
     const confirm = async () => (await page.waitForSelector('dialog button[type="submit"]'))?.click();
     await confirm();
-    await sees(page, 'Please type the name exactly as it is: Schist Hollow Drilling');
-    await hands.fill(page, 'Type its name to confirm', 'Schist Hollow Drilling');
+    await sees(page, 'Please enter the name exactly as shown: Schist Hollow Drilling');
+    await hands.fill(page, "Type the contractor's name to confirm", 'Schist Hollow Drilling');
     await confirm();
     await page.waitForFunction(() => location.pathname === '/admin/manage-contractors');
-    await sees(page, 'Schist Hollow Drilling is gone.');
+    await sees(page, 'Schist Hollow Drilling has been deleted.');
     const [, archived, deleted] = await auditOf(id);
     expect(archived).to.deep.include({
       action: 'contractor.archived',

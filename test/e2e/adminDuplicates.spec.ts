@@ -58,7 +58,7 @@ describe('duplicates in the admin area', function () {
     await looksWhole(page);
     await byKeyboard.press(page, 'link', `Compare and merge ${one.name} and ${other.name}`);
     await sees(page, 'Which profile do you want to keep?');
-    await sees(page, '3 likes: visitors who like both count once.');
+    await sees(page, '3 likes. A visitor who liked both profiles counts once.');
     await looksWhole(page);
     // Swaps them, and swaps them back.
     for (const { name } of [other, one]) {
@@ -78,8 +78,8 @@ describe('duplicates in the admin area', function () {
     expect((await companyNow(owners[1], one.id)).role).to.equal('owner');
 
     await byKeyboard.press(page, 'button', `Undo the merge of ${other.name} into ${one.name}`);
-    await byKeyboard.press(page, 'button', 'Undo the merge');
-    await sees(page, `${other.name} and ${one.name} are two contractors again.`);
+    await byKeyboard.press(page, 'button', 'Undo merge');
+    await sees(page, `${other.name} and ${one.name} are separate contractors again.`);
     await close();
     expect(await profile(one.id)).to.include({ likes: 2, phone: '+61 8 1111' });
     expect(await profile(other.slug)).to.include({ id: other.id, likes: 2, phone: '+61 8 2222' });
@@ -91,7 +91,7 @@ describe('duplicates in the admin area', function () {
     const { page, close } = await openAs(browser, product, admin, '/admin/duplicates', [/404.*999999/]);
     const name = `Not the same company: ${one.name} and ${other.name}`;
     await byKeyboard.press(page, 'button', name);
-    await sees(page, `${one.name} and ${other.name} are two companies.`);
+    await sees(page, `${one.name} and ${other.name} are marked as different companies.`);
     await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`, { hidden: true });
     expect(await page.evaluate(() => document.activeElement?.id)).to.equal('look-alikes');
     await byKeyboard.press(page, 'button', 'Undo');

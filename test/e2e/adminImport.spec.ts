@@ -20,7 +20,7 @@ const faults: { row: (name: string) => string[]; said: RegExp }[] = [
   { row: (name) => [name, 'Atlantis', '2', '', ''], said: /^Unknown country: "Atlantis"\.$/ },
   { row: (name) => [name, 'Ghana', '-2', '', ''], said: /^Number of rigs can't be negative: "-2"\.$/ },
   { row: (name) => [name, 'Ghana', '2', 'ftp://files.example', ''], said: /is not an http\(s\) URL\.$/ },
-  { row: (name) => [name.repeat(9), 'Ghana', '2', '', ''], said: /characters; 160 at most\.$/ },
+  { row: (name) => [name.repeat(9), 'Ghana', '2', '', ''], said: /characters; the limit is 160\.$/ },
 ];
 const isBad = (index: number) => index % 27 === 0 && index / 27 < bad;
 const rows = Array.from({ length: 1000 }, (_, index) => {
@@ -54,11 +54,11 @@ describe('an import by an admin', function () {
   };
   const listed = async () => Number((await fetch(`${product.url}/api/contractors?page_size=1`)).headers.get('X-Total-Count'));
   const readAs = async (page: Page, column: string, field: string) => {
-    await page.waitForSelector(`select[aria-label="Read ${column} as"]`);
-    await page.select(`select[aria-label="Read ${column} as"]`, field);
+    await page.waitForSelector(`select[aria-label="Import ${column} as"]`);
+    await page.select(`select[aria-label="Import ${column} as"]`, field);
   };
   const problems = (page: Page) =>
-    page.$$eval('table[aria-label="Rows to look at"] tbody tr', (lines) =>
+    page.$$eval('table[aria-label="Rows with problems"] tbody tr', (lines) =>
       lines.map((line) => [...line.children].map((cell) => cell.textContent ?? '')),
     );
 
@@ -68,26 +68,26 @@ describe('an import by an admin', function () {
     await seesHeading(page, 'Import contractors');
     await seesNoFault(page);
     await chooseFiles(page, 'Choose a file', file('drillers.xlsx'));
-    await sees(page, 'This is a spreadsheet.');
+    await sees(page, 'This is a spreadsheet file.');
     await chooseFiles(page, 'Choose a file', file('drillers.csv'));
-    await seesHeading(page, 'Match the columns');
+    await seesHeading(page, 'Match columns');
     await seesNoFault(page);
 
     // The preview follows each choice, and two columns for one value are rejected immediately.
     await readAs(page, 'Note', 'name');
-    await sees(page, '"Company" is read as Company name already, which holds one value.');
+    await sees(page, '"Company" is already matched to Company name, which takes only one column.');
     await readAs(page, 'Note', '');
     await readAs(page, 'Page', 'website');
     await page.waitForSelector('table[aria-label="Preview"] ::-p-text(https://forage1.example)');
     await byKeyboard.press(page, 'button', 'Check file');
 
-    await seesHeading(page, 'See what would be imported');
+    await seesHeading(page, 'Review the import');
     expect(await listed()).to.equal(before);
     // The URL identifies the import.
     await page.reload({ waitUntil: 'networkidle0' });
-    await seesHeading(page, 'See what would be imported');
+    await seesHeading(page, 'Review the import');
     await page.waitForFunction(
-      (count) => document.querySelectorAll('table[aria-label="Rows to look at"] tbody tr:not([aria-hidden])').length === count,
+      (count) => document.querySelectorAll('table[aria-label="Rows with problems"] tbody tr:not([aria-hidden])').length === count,
       {},
       bad,
     );
@@ -95,13 +95,13 @@ describe('an import by an admin', function () {
     const explained = await problems(page);
     const expected = rows.flatMap((_, index) => (isBad(index) ? [index] : []));
     expect(explained.map(([row]) => Number(row?.replace(',', '')))).to.deep.equal(expected.map((index) => index + 2));
-    for (const [place, [, , , why]] of explained.entries()) expect(why).to.match(faults[place % faults.length]?.said ?? /\(empty\)/);
+    for (const [place, [, , , why]] of explained.entries()) expect(why).to.match(faults[place % faults.length]?.said ?? /nothing/);
 
     await byPointer.press(page, 'button', 'Import 963 rows');
-    await seesHeading(page, 'The import is done');
+    await seesHeading(page, 'Import complete');
     expect(await listed()).to.equal(before + 963);
     await page.waitForFunction(
-      (count) => document.querySelectorAll('table[aria-label="Rows to look at"] tbody tr:not([aria-hidden])').length === count,
+      (count) => document.querySelectorAll('table[aria-label="Rows with problems"] tbody tr:not([aria-hidden])').length === count,
       {},
       bad,
     );
@@ -111,9 +111,9 @@ describe('an import by an admin', function () {
     await byKeyboard.press(page, 'button', 'Undo the import of drillers.csv');
     await page.waitForSelector('dialog[open]');
     await seesNoFault(page);
-    await byKeyboard.press(page, 'button', 'Undo the import');
-    await seesHeading(page, 'The import is undone');
-    await sees(page, '963 contractors removed, 0 contractors put back as before.');
+    await byKeyboard.press(page, 'button', 'Undo import');
+    await seesHeading(page, 'Import undone');
+    await sees(page, '963 contractors deleted, 0 contractors restored.');
     expect(await listed()).to.equal(before);
     await byPointer.press(page, 'link', 'Import another file');
     await control(page, 'link', 'drillers.csv');

@@ -84,7 +84,7 @@ describe('the table of contractors', function () {
     await byKeyboard.press(page, 'checkbox', 'Rating');
     await byKeyboard.press(page, 'checkbox', 'Verified');
     await byKeyboard.press(page, 'button', 'Done');
-    const chosen = ['', 'Name', 'Status', 'Tier', 'Owners', 'Country', 'Likes', 'Reviews', 'Rating', 'Changed'];
+    const chosen = ['', 'Name', 'Status', 'Tier', 'Owners', 'Country', 'Likes', 'Reviews', 'Rating', 'Last changed'];
     expect((await heads()).slice(1)).to.deep.equal(chosen.slice(1));
     await page.reload({ waitUntil: 'networkidle0' });
     expect((await heads()).slice(1)).to.deep.equal(chosen.slice(1));
@@ -140,7 +140,7 @@ describe('the table of contractors', function () {
     const { page, close } = await openTable('?page_size=25&profile_status=accepted');
     await byPointer.press(page, 'checkbox', 'Select all on this page');
     const total = await page.$eval('h2#contractors', (heading) => heading.textContent ?? '');
-    await page.locator('::-p-text(that match)').click();
+    await page.locator('::-p-text(matching contractors)').click();
     await sees(page, `${total} selected`);
     await byPointer.press(page, 'button', 'Clear');
     for (const width of [390, 768, 1440]) {
@@ -150,7 +150,7 @@ describe('the table of contractors', function () {
     }
     await page.setViewport({ width: 390, height: 844 });
     await byPointer.press(page, 'button', 'Select this page');
-    await page.select('[aria-label="What to do with them"]', 'archive');
+    await page.select('[aria-label="Action for the selected contractors"]', 'archive');
     await byPointer.press(page, 'button', 'Continue');
     await sees(page, 'Archive 25 contractors?');
     await close();

@@ -82,19 +82,19 @@ describe('the queues of the admins', function () {
     await owner.call('POST', `/api/user/contractors/${draft.id}/submit`, {});
     const { page, close } = await openAs(browser, product, dana, `/admin/profiles?item=${draft.id}`);
     await isThere(page, name);
-    await sees(page, 'Sent by');
+    await sees(page, 'Submitted by');
     await looksWell(page);
     await page.select('select[id]', 'premium');
-    await byPointer.press(page, 'button', 'Accept');
-    await sees(page, `Accepted ${name} as Premium`);
+    await byPointer.press(page, 'button', 'Approve');
+    await sees(page, `Approved ${name} as Premium`);
     await page.waitForFunction((text) => document.getElementById('queue-item')?.textContent !== text, {}, name);
     expect((await fetch(`${product.url}/api/contractors/${draft.slug}`)).status).to.equal(200);
-    await byPointer.press(page, 'button', `Undo : Accepted ${name} as Premium`);
+    await byPointer.press(page, 'button', `Undo : Approved ${name} as Premium`);
     await opens(page, name);
     expect((await fetch(`${product.url}/api/contractors/${draft.slug}`)).status).to.equal(404);
     await page.select('select[id]', 'standard');
-    await byPointer.press(page, 'button', 'Accept');
-    await mailTo(product, owner.email, /is in the directory/);
+    await byPointer.press(page, 'button', 'Approve');
+    await mailTo(product, owner.email, /is now listed/);
     expect((await logOf('contractor', draft.id)).map(({ action }) => action)).to.deep.equal([
       'contractor.accepted',
       'decision.undone',
@@ -116,13 +116,13 @@ describe('the queues of the admins', function () {
     );
     await page.goto(`${product.url}/admin/claims?item=${id}`, { waitUntil: 'networkidle0' });
     await isThere(page, name);
-    await sees(page, 'Robin Owner owns it today.');
+    await sees(page, 'Current owner: Robin Owner.');
     await looksWell(page);
     await byPointer.press(page, 'button', 'Reject');
     await byPointer.fill(page, 'Reason', 'You are not of this company.');
     await looksWell(page);
     await page.click('form button[type="submit"]');
-    await sees(page, `Rejected the claim of Sam Stranger to ${name}`);
+    await sees(page, `Rejected Sam Stranger's claim to ${name}`);
     await until(async () => (await logOf('claim', id)).length > 0, 'the entry of the log');
     const [rejected] = await logOf('claim', id);
     expect(rejected).to.deep.include({ action: 'claim.rejected', before: { state: 'pending' } });
@@ -188,9 +188,9 @@ describe('the queues of the admins', function () {
     expect(rejected?.before).to.deep.include({ state: 'pending' });
     expect(rejected?.after).to.include({ state: 'rejected', reason: 'It is no review of a job.' });
     // The undone decision sends no email.
-    const mail = await mailTo(product, second.email, /needs another look/);
+    const mail = await mailTo(product, second.email, /needs changes/);
     expect(mail.text).to.include('It is no review of a job.');
-    expect((await subjectsTo(product, second.email)).filter((subject) => /needs another look/.test(subject))).to.have.length(1);
+    expect((await subjectsTo(product, second.email)).filter((subject) => /needs changes/.test(subject))).to.have.length(1);
     await mailTo(product, first.email, /is published/);
   });
 });

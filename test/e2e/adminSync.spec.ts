@@ -55,7 +55,7 @@ describe('choosing between what both sides changed', function () {
       { field: 'city', ours: 'Perth', theirs: 'Kalgoorlie' },
     ]);
     const desk = await openAs(browser, product, owner, `/profile/manage?contractor=${company.slug}`);
-    await sees(desk.page, 'The editors of the directory changed 2 things that you changed, too');
+    await sees(desk.page, "The directory's editors changed 2 details that you also changed");
     await desk.page.locator('summary::-p-text(Show both versions)').click();
     await sees(desk.page, 'Perth');
     await looksWhole(desk.page);
@@ -64,16 +64,16 @@ describe('choosing between what both sides changed', function () {
     const { page, close } = await openAs(browser, product, admin, '/admin');
     await page.click('section[aria-labelledby="queues"] a[href="/admin/sync"]');
     await seesHeading(page, 'Sync');
-    await control(page, 'button', `Take the company's version: ${company.name}, Phone`);
+    await control(page, 'button', `Use the company's version: ${company.name}, Phone`);
     await looksWhole(page);
-    await byKeyboard.press(page, 'button', `Take the company's version: ${company.name}, Phone`);
-    await sees(page, "The company's version is chosen");
+    await byKeyboard.press(page, 'button', `Use the company's version: ${company.name}, Phone`);
+    await sees(page, "Company's version chosen");
     expect((await companyNow(owner, company.id)).phone).to.equal('+61 8 1111');
     await page.waitForFunction(() => document.activeElement?.id === 'conflicts');
     await byPointer.press(page, 'button', `Keep the editors' version: ${company.name}, City`);
-    await sees(page, 'Nothing to choose');
+    await sees(page, 'No conflicts');
     expect((await companyNow(owner, company.id)).location.city).to.equal('Kalgoorlie');
-    await byPointer.press(page, 'link', 'Chosen');
+    await byPointer.press(page, 'link', 'Resolved');
     await sees(page, "chose the company's version");
     await looksWhole(page);
     await close();

@@ -66,9 +66,9 @@ describe('the system page of the admins', function () {
     const { port } = server;
     await server.stop();
     server = await startMailServer(port);
-    await page.click(`button[aria-label="Send again, the mail to ${newcomer}"]`);
+    await page.click(`button[aria-label="Send again: email to ${newcomer}"]`);
     await page.waitForFunction(() =>
-      document.querySelector('section[aria-labelledby="outbox"] [role="status"]')?.textContent?.includes('on the way again'),
+      document.querySelector('section[aria-labelledby="outbox"] [role="status"]')?.textContent?.includes('queued to send again'),
     );
     await until(async () => server.accepted.length === 1, 'the mail to arrive');
     expect(server.accepted[0]?.to).to.deep.equal([newcomer]);
@@ -99,7 +99,7 @@ describe('the system page of the admins', function () {
     await page.focus('input[name="digest"]');
     await page.keyboard.press('Space');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('form [role="status"]')?.textContent === 'Your choices are saved.');
+    await page.waitForFunction(() => document.querySelector('form [role="status"]')?.textContent === 'Settings saved.');
     await page.reload({ waitUntil: 'networkidle0' });
     expect(await page.$$eval('form input[type="checkbox"]', (boxes) => boxes.map((box) => box.checked))).to.deep.equal([false, true]);
   });

@@ -61,21 +61,21 @@ describe('accounts and the audit log', function () {
     await byPointer.press(alex.page, 'radio', 'Admin');
     await byPointer.fill(alex.page, 'Reason (optional)', 'Helps with the claims.');
     expect(await axeFindings(alex.page)).to.deep.equal([]);
-    await alex.page.locator('dialog ::-p-aria([name="Change the role"][role="button"])').click();
-    await sees(alex.page, 'Robin Second has the role Admin now, and has to log in again.');
+    await alex.page.locator('dialog ::-p-aria([name="Change role"][role="button"])').click();
+    await sees(alex.page, 'Role changed to Admin. Robin Second has to log in again.');
 
     const second = await openAs(browser, product, await logIn(robin.email, password), '/admin/users', [/\/api\//]);
     await seesHeading(second.page, 'Users');
-    await byKeyboard.press(alex.page, 'button', 'Disable the account');
-    await sees(alex.page, 'Disable the account of Robin Second?');
+    await byKeyboard.press(alex.page, 'button', 'Disable account');
+    await sees(alex.page, "Disable Robin Second's account?");
     await byKeyboard.press(alex.page, 'button', 'Disable');
-    await sees(alex.page, 'The account of Robin Second is disabled.');
+    await sees(alex.page, "Robin Second's account is disabled.");
     await byPointer.press(second.page, 'link', 'Audit log');
     await second.page.waitForFunction(() => location.pathname + location.search === '/auth?redirect=%2Fadmin%2Faudit');
     await byPointer.fill(second.page, 'Email', robin.email);
     await byPointer.fill(second.page, 'Password', password);
     await byPointer.press(second.page, 'button', 'Login');
-    await sees(second.page, 'This account has been disabled. Write to hello@directory.example if you think that is wrong.');
+    await sees(second.page, 'This account has been disabled. If you think this is wrong, email hello@directory.example.');
     await second.close();
 
     await alex.page.reload({ waitUntil: 'networkidle0' });
@@ -84,7 +84,7 @@ describe('accounts and the audit log', function () {
     await seesNoFault(alex.page);
     await byPointer.press(alex.page, 'link', 'Audit log');
     await seesHeading(alex.page, 'Audit log');
-    await alex.page.select('::-p-aria([name="What"][role="combobox"])', 'user.role_changed');
+    await alex.page.select('::-p-aria([name="Action"][role="combobox"])', 'user.role_changed');
     await alex.page.waitForFunction(() => location.search === '?action=user.role_changed');
     await sees(alex.page, 'Helps with the claims.');
     const rows = await alex.page.$$eval('article tbody tr', (found) => found.map((row) => [...row.children].map((cell) => cell.textContent)));

@@ -46,9 +46,9 @@ describe('the designers’ pages about one contractor', function () {
     await hands.press(page, 'radio', '10:15');
     const starts_at = await page.$eval('input[name="starts_at"]:checked', (input) => (input instanceof HTMLInputElement ? input.value : ''));
     expect(starts_at).to.match(/T04:30:00/);
-    await hands.fill(page, 'What is it about?', 'Two rigs in March.');
+    await hands.fill(page, 'What would you like to discuss?', 'Two rigs in March.');
     await hands.press(page, 'button', 'Request this call');
-    await sees(page, `${company} has your request.`);
+    await sees(page, `We sent your request to ${company}.`);
     await sees(page, '10:15 to 11:00, Asia/Kathmandu (UTC+5:45)');
     await close();
 

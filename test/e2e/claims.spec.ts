@@ -112,7 +112,7 @@ describe('claiming a company', function () {
       const claim = claims.find(({ contractor }) => contractor.slug === byDocument) ?? expect.fail('The claim is not in the queue.');
       expect(claim.documents).to.have.length(1);
       await admin('PUT', `/api/admin/claims/${claim.id}`, { state: 'approved' });
-      await until(async () => (await subjectsTo(product, email)).includes(`You now look after ${company.name}`), 'the mail about the approval');
+      await until(async () => (await subjectsTo(product, email)).includes(`You now manage ${company.name}`), 'the mail about the approval');
       await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle0' });
       await sees(page, company.name);
       await sees(page, "You're an owner.");

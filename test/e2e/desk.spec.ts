@@ -57,13 +57,13 @@ describe('the dashboard', function () {
     const percent = () => page.$eval('meter', (meter) => meter.value);
     await seesNoFault(page);
     const before = await percent();
-    await byKeyboard.press(page, 'link', 'Do it now: Describe your company in more detail, with at least 200 characters');
+    await byKeyboard.press(page, 'link', 'Do this now: Describe your company in more detail, using at least 200 characters');
     await byPointer.fill(page, 'Description', 'We drill deep core for gold and copper mines. '.repeat(5));
     await save(page, byPointer);
     await byPointer.press(page, 'link', 'Dashboard');
-    await control(page, 'link', 'Do it now: Add your logo');
+    await control(page, 'link', 'Do this now: Add your logo');
     expect(await percent()).to.equal(before + 12);
-    await byPointer.press(page, 'link', 'Do it now: Add your logo');
+    await byPointer.press(page, 'link', 'Do this now: Add your logo');
     await page.waitForSelector('h3#logo');
     await close();
   });

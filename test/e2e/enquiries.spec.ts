@@ -106,11 +106,11 @@ describe('an enquiry', function () {
     await ((await page.$('input[type="file"]')) ?? expect.fail('There is no way to add a file.')).uploadFile(plan);
     await control(page, 'button', 'Remove plan.pdf');
     await page.reload({ waitUntil: 'networkidle0' });
-    await sees(page, 'Your draft is back');
+    await sees(page, "We've restored your draft.");
     await control(page, 'button', 'Remove plan.pdf');
     expect(await page.$eval('[name="notes"]', (field) => field instanceof HTMLTextAreaElement && field.value)).to.equal('Two rigs would be welcome.');
     expect(await chosen(page)).to.deep.equal(names);
-    await sees(page, 'Each company will be told that 3 companies got this enquiry.');
+    await sees(page, 'We tell each company that 3 companies received your enquiry.');
     await hands.fill(page, 'Your name', 'Gia Ologist');
     await hands.fill(page, 'Email', sender);
     expect(await axeFindings(page)).to.deep.equal([]);
@@ -122,7 +122,7 @@ describe('an enquiry', function () {
     for (const company of companies) expect(await inboxOf(company)).to.deep.equal([]);
     await page.goto(link, { waitUntil: 'networkidle0' });
     await hands.press(page, 'button', 'Send enquiry');
-    await seesHeading(page, 'Your enquiry is sent to 3 companies');
+    await seesHeading(page, 'Your enquiry has been sent to 3 companies');
     expect(await axeFindings(page)).to.deep.equal([]);
     // Sending the enquiry deletes its draft.
     await page.goto(`${product.url}/request-quote?contractor=${companies[0]?.slug}`, { waitUntil: 'networkidle0' });
@@ -135,7 +135,7 @@ describe('an enquiry', function () {
       const loaded = await fetch(product.url + file, { headers: { Cookie: owner.cookie } });
       expect([loaded.status, Buffer.from(await loaded.arrayBuffer()).equals(pdf)]).to.deep.equal([200, true]);
       const mail = await mailTo(product, owner.email, new RegExp(`^Enquiry for ${name}`));
-      expect(mail.text).to.include(`3 contractors got this enquiry, ${name} among them.`);
+      expect(mail.text).to.include(`3 contractors received this enquiry, including ${name}.`);
       expect(mail.replyTo).to.equal(sender);
     }
     const receipt = await mailTo(product, sender, /^Your enquiry was sent to 3 contractors/);
@@ -158,7 +158,7 @@ describe('an enquiry', function () {
 
     await page.goto(link, { waitUntil: 'networkidle0' });
     await hands.press(page, 'button', 'Send enquiry');
-    await seesHeading(page, 'This link does not work');
+    await seesHeading(page, 'This link has expired or already been used');
     expect(await axeFindings(page)).to.deep.equal([]);
     await close();
   });
@@ -170,7 +170,7 @@ describe('an enquiry', function () {
     await seesHeading(page, basic.name);
     expect(await page.$('a[href^="/request-quote"]')).to.equal(null);
     await page.goto(`${product.url}/request-quote?contractor=${basic.slug}`, { waitUntil: 'networkidle0' });
-    await sees(page, `${basic.name} takes no enquiries here and was left out.`);
+    await sees(page, `${basic.name} doesn't accept enquiries here, so we removed it.`);
     await seesHeading(page, 'Select contractors to continue');
     expect([await page.$('[name="country"]'), await chosen(page)]).to.deep.equal([null, []]);
     expect(await axeFindings(page)).to.deep.equal([]);

@@ -53,7 +53,7 @@ describe('pages that are not for everyone', function () {
     await at(`/auth?redirect=${encodeURIComponent(wanted)}`);
     await enter('contractor');
     await at(wanted);
-    await page.waitForSelector('::-p-text(Signed-in devices)');
+    await page.waitForSelector('::-p-text(Logged-in devices)');
     expect(await axeFindings(page)).to.deep.equal([]);
   });
 
@@ -90,7 +90,7 @@ describe('pages that are not for everyone', function () {
   it('are left at once when the session was ended elsewhere', async () => {
     await open('/profile/manage?tab=settings');
     await enter('contractor');
-    await page.waitForSelector('::-p-text(Signed-in devices)');
+    await page.waitForSelector('::-p-text(Logged-in devices)');
     const cookies = await page.cookies();
     const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect((await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Cookie: header } })).status).to.equal(200);
@@ -140,7 +140,7 @@ describe('pages that are not for everyone', function () {
     for (const width of [390, 1440]) {
       await page.setViewport({ width, height: 900 });
       await open('/dashboard');
-      await page.locator('::-p-aria([name="AA, account of Alex Admin"][role="button"])').click();
+      await page.locator('::-p-aria([name="AA, account menu for Alex Admin"][role="button"])').click();
       const menu = await page.waitForSelector('[role="menu"]');
       expect(await menu?.$$eval('[role="menuitem"]', (items) => items.map((item) => item.textContent))).to.deep.equal([
         'Dashboard',

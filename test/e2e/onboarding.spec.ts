@@ -93,7 +93,7 @@ describe('getting into the directory', function () {
       const slug = `hornblende-ridge-drilling-${name.replaceAll(' ', '-')}`;
       expect((await fetch(`${product.url}/api/contractors/${slug}`)).status).to.equal(404);
       await admin('PUT', `/api/admin/contractors/${slug}`, { profile_status: 'accepted' });
-      await until(async () => (await subjectsTo(product, email)).includes(`${company} is in the directory`), 'the mail about the acceptance');
+      await until(async () => (await subjectsTo(product, email)).includes(`${company} is now listed`), 'the mail about the acceptance');
       await other.page.goto(`${product.url}/contractors/${slug}`, { waitUntil: 'networkidle0' });
       await seesHeading(other.page, company);
       await other.page.goto(`${product.url}/?search=${encodeURIComponent(company)}`, { waitUntil: 'networkidle0' });

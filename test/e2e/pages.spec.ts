@@ -30,7 +30,7 @@ describe('every page in Chromium', function () {
     ['contractor', () => profile, 200, / \| Drill Contractor Directory$/],
     ['sparse contractor', () => '/contractors/xekong-river-drilling', 200, / \| Drill Contractor Directory$/],
     ['leave a review', () => `${profile}/leave-review`, 200, /^Leave a review: .+ \| Drill Contractor Directory$/],
-    ['rules for reviews', () => '/review-rules', 200, /^Rules for reviews \| Drill Contractor Directory$/],
+    ['rules for reviews', () => '/review-rules', 200, /^Review guidelines \| Drill Contractor Directory$/],
     ['privacy', () => '/privacy', 200, /^Privacy \| Drill Contractor Directory$/],
     ['get started', () => '/get-started', 200, /^Get Started \| Drill Contractor Directory$/],
     ['auth', () => '/auth', 200, /^Log in \| Drill Contractor Directory$/],
@@ -164,7 +164,7 @@ describe('every page in Chromium', function () {
       });
       await page.goto(product.url + profile, { waitUntil: 'networkidle0' });
       expect(failed).to.be.greaterThan(0);
-      const role = failures === 1 ? '[role="heading"]' : '[name="Load it again"][role="button"]';
+      const role = failures === 1 ? '[role="heading"]' : '[name="Reload page"][role="button"]';
       await page.waitForSelector(`::-p-aria(${role})`);
       // The menu opens only once the page is hydrated.
       const isAlive = await page.evaluate(() => Object.keys(document.querySelector('#main') ?? {}).some((key) => key.startsWith('__react')));

@@ -135,16 +135,16 @@ describe('pictures of a company', function () {
     const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=media');
     await sees(page, '0 of 1 picture (Basic). Up to 6 with Standard, 24 with Premium.');
     await chooseFiles(page, 'Add a picture', file('words.png'));
-    await sees(page, "words.png can't be read as a picture. It may be damaged.");
+    await sees(page, "words.png can't be read as a picture. It may be damaged. Choose a different file.");
     await chooseFiles(page, 'Add a picture', file('huge.png'));
-    await sees(page, 'huge.png is larger than 10 MB, which is the most that can be sent. Save it smaller first.');
+    await sees(page, 'huge.png is larger than 10 MB. Choose a smaller file.');
     await seesNoFault(page);
     await slowDown(page, 40_000);
     await chooseFiles(page, 'Add a picture', file('slow.png'));
     await addPicture(page, title, 'Under way');
     await sending(page, 'slow.png');
     await seesNoFault(page);
-    await byKeyboard.press(page, 'button', 'Cancel sending slow.png');
+    await byKeyboard.press(page, 'button', 'Cancel upload of slow.png');
     await sees(page, 'No pictures yet.');
     await slowDown(page, 0);
     expect(await mediaOf(owner, company.id)).to.deep.equal([]);
@@ -166,7 +166,7 @@ describe('pictures of a company', function () {
     await seesNoFault(page);
     await byKeyboard.press(page, 'button', 'Zoom in');
     await byKeyboard.press(page, 'button', 'Use this logo');
-    await seesHeading(page, 'This would be sent');
+    await seesHeading(page, 'What would be sent');
     await sees(page, 'logo.png');
     await seesNoFault(page);
     await close();

@@ -63,7 +63,7 @@ describe('a review', function () {
     const email = newEmail();
     const visitor = await openAs(browser, product, null, `/contractors/${slug}`);
     const { page } = visitor;
-    await sees(page, 'Nobody has reviewed this company yet.');
+    await sees(page, `No reviews yet. Worked with ${name}?`);
     expect(await axeFindings(page)).to.deep.equal([]);
     await hands.press(page, 'link', 'Leave a review');
     await page.waitForFunction((path) => location.pathname === path, {}, `/contractors/${slug}/leave-review`);
@@ -119,25 +119,25 @@ describe('a review', function () {
     await page.goto(`${product.url}/contractors/${slug}`, { waitUntil: 'networkidle0' });
     expect(await page.$eval('a[href="#reviews"]', ({ textContent }) => textContent)).to.match(/4\.3.*3 reviews/);
     await sees(page, 'Straight holes, late invoices');
-    await sees(page, 'Gia Ologist, company not shown');
+    await sees(page, 'Gia Ologist, company withheld');
     const html = await page.content();
     expect([html.includes(email), html.includes('Hidden Hill')]).to.deep.equal([false, false]);
     expect(await axeFindings(page)).to.deep.equal([]);
 
     const desk = await openAs(browser, product, owner, `/profile/manage?contractor=${slug}&tab=reviews`);
     await hands.press(desk.page, 'button', 'Reply to “Straight holes, late invoices”');
-    await hands.fill(desk.page, 'Your answer', 'Thank you. Invoices now leave us on the first of the month.');
+    await hands.fill(desk.page, 'Your reply', 'Thank you. Invoices now leave us on the first of the month.');
     await hands.press(desk.page, 'button', 'Publish reply');
-    await control(desk.page, 'button', 'Edit your answer to “Straight holes, late invoices”');
+    await control(desk.page, 'button', 'Edit your reply to “Straight holes, late invoices”');
     expect(await axeFindings(desk.page)).to.deep.equal([]);
     await desk.close();
-    await mailTo(product, email, /answered/);
+    await mailTo(product, email, /replied/);
     await page.reload({ waitUntil: 'networkidle0' });
     await sees(page, 'Invoices now leave us on the first of the month.');
 
     await byKeyboard.press(page, 'button', 'Report: Straight holes, late invoices');
-    await hands.choose(page, 'What is wrong', 'It states facts that are false');
-    await hands.fill(page, 'Reason', 'There was no job in Ghana.');
+    await hands.choose(page, "What's wrong?", 'It states facts that are false');
+    await hands.fill(page, 'Details', 'There was no job in Ghana.');
     expect(await axeFindings(page)).to.deep.equal([]);
     await hands.press(page, 'button', 'Send report');
     await page.waitForSelector('dialog', { hidden: true });

@@ -42,7 +42,7 @@ describe('a browser that several people use', function () {
     call(page, '/api/login', { username: demoAccounts[role]?.email, password: demoAccounts[role]?.password });
 
   async function logout(page: Page): Promise<void> {
-    await page.locator('::-p-xpath(//button[contains(@aria-label, "account of")])').click();
+    await page.locator('::-p-xpath(//button[contains(@aria-label, "account menu for")])').click();
     await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
   }
 
@@ -72,7 +72,7 @@ describe('a browser that several people use', function () {
     // Responses are rendered with the next frame, and a background tab has no frames.
     await first.bringToFront();
     await until(() => new URL(first.url()).pathname === '/profile/manage', 'the other tab to enter');
-    await first.waitForSelector('::-p-text(You sign in as designer@demo.example.)');
+    await first.waitForSelector('::-p-text(You log in as designer@demo.example.)');
   });
 
   it('holds the longest names and addresses on the smallest screen', async () => {
@@ -86,11 +86,11 @@ describe('a browser that several people use', function () {
       await page.setViewport({ width, height: 800 });
       for (const path of ['/', '/dashboard', '/welcome', '/profile/manage?tab=settings', '/admin']) {
         await page.goto(product.url + path, { waitUntil: 'networkidle0' });
-        await page.waitForSelector('::-p-xpath(//button[contains(@aria-label, "account of")])');
+        await page.waitForSelector('::-p-xpath(//button[contains(@aria-label, "account menu for")])');
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         expect(await overflow(), `${path} at ${width}`).to.equal(0);
         if (path !== '/dashboard') continue;
-        await page.locator('::-p-xpath(//button[contains(@aria-label, "account of")])').click();
+        await page.locator('::-p-xpath(//button[contains(@aria-label, "account menu for")])').click();
         await page.waitForSelector('[role="menu"]');
         expect(await overflow(), `the menu at ${width}`).to.equal(0);
       }

@@ -42,7 +42,7 @@ describe('a company’s team', function () {
     const owner = await newPerson(product, 'Robin First');
     const company = await listedCompany(product, owner, { name: 'Jasper Hollow Drilling' });
     const first = await openAs(browser, product, owner, '/profile/manage?tab=team');
-    await sees(first.page, 'You are the only one.');
+    await sees(first.page, 'Just you so far.');
     await sees(first.page, 'You are the last owner. To change this, make someone else an owner first.');
     await seesNoFault(first.page);
     // The page explains why it cannot, and changes nothing.
@@ -67,12 +67,12 @@ describe('a company’s team', function () {
     await save(second.page, byPointer);
     expect((await companyNow(owner, company.id)).location.city).to.equal('Kumasi');
     await byPointer.press(second.page, 'link', 'Team');
-    await sees(second.page, `You look after ${company.name} as an editor.`);
+    await sees(second.page, `You're an editor of ${company.name}.`);
     await seesNoFault(second.page);
 
     await first.page.reload({ waitUntil: 'networkidle0' });
     await first.page.select('select[aria-label="Role of Robin Newcomer"]', 'owner');
-    await sees(first.page, 'Robin Newcomer is an owner now.');
+    await sees(first.page, 'Robin Newcomer is now an owner.');
     await byPointer.press(first.page, 'button', 'Leave the team');
     await first.page.waitForSelector('dialog[open]');
     await seesNoFault(first.page);
@@ -100,7 +100,7 @@ describe('a company’s team', function () {
     await byKeyboard.press(page, 'button', 'Remove Kim Editor');
     await page.waitForSelector('dialog[open]');
     await byKeyboard.press(page, 'button', 'Remove Kim Editor');
-    await sees(page, 'Kim Editor does not belong to the team any more.');
+    await sees(page, 'Kim Editor has been removed from the team.');
     await until(async () => (await subjectsTo(product, editor.email)).some((subject) => subject.includes(company.name)), 'the mail about it');
     expect(await editor.call('GET', '/api/user/contractors')).to.deep.equal([]);
     await close();
@@ -117,7 +117,7 @@ describe('a company’s team', function () {
     const link = await invite(page, byPointer, wanted.email);
 
     const foreign = await follow(other, link);
-    await sees(foreign.page, `You are signed in as ${other.email}, and this invitation is for ${wanted.email}.`);
+    await sees(foreign.page, `You're logged in as ${other.email}, but this invitation is for ${wanted.email}.`);
     await seesNoFault(foreign.page);
     expect(await foreign.page.$('::-p-aria([name="Accept invitation"])')).to.equal(null);
     await foreign.close();
@@ -133,7 +133,7 @@ describe('a company’s team', function () {
     const address = newEmail();
     const revoked = await invite(page, byPointer, address);
     await byPointer.press(page, 'button', `Revoke the invitation to ${address}`);
-    await sees(page, `The invitation to ${address} is taken back.`);
+    await sees(page, `The invitation to ${address} has been revoked.`);
     const late = await follow(null, revoked);
     await seesHeading(late.page, 'This invitation is no longer valid');
     await late.close();

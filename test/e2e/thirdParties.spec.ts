@@ -172,7 +172,7 @@ describe('third parties', function () {
     await page.waitForFunction(() => Reflect.get(window, 'featurebaseOpened') === 'openFeedbackWidget');
     expect(await dialogs()).to.equal(0);
 
-    await page.locator('::-p-xpath(//button[contains(@aria-label, "account of")])').click();
+    await page.locator('::-p-xpath(//button[contains(@aria-label, "account menu for")])').click();
     await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     expect((await told('user_logout')).distinct_id).to.equal(String(user));
     await page.goto(`${product.url}/reset-password/a-secret-of-a-mail?token=another-secret`);
@@ -230,7 +230,7 @@ describe('third parties', function () {
   }
   const findsOurForm = async () => {
     await page.locator(link('Give Feedback')).click();
-    await page.waitForSelector('dialog[open] ::-p-text(It goes to our team)');
+    await page.waitForSelector('dialog[open] ::-p-text(We send your feedback to our team)');
     await page.keyboard.press('Escape');
   };
 

@@ -113,7 +113,7 @@ describe('what is typed and not saved', function () {
     const asked = await other.page.$eval('dialog[open]', (dialog) => dialog.innerText);
     expect(asked).to.include('Deep core, by the owner.').and.to.include('Deep core, by the editor.').and.not.to.include('Years of experience');
     expect(await axeFindings(other.page)).to.deep.equal([]);
-    await byKeyboard.press(other.page, 'radio', 'Mine');
+    await byKeyboard.press(other.page, 'radio', 'Your version');
     await save(other.page, byKeyboard);
     const { description, years_experience } = await companyNow(owner, company.id);
     expect([description, years_experience]).to.deep.equal(['Deep core, by the editor.', 12]);

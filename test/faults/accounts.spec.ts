@@ -110,7 +110,7 @@ describe('accounts in real processes', function () {
     expect((await login(product, 'boss@drill.example', password).expect(200)).body.role).to.equal('admin');
     expect(await runCommand(['admin', 'nobody'], test.settings)).to.deep.equal({
       code: 2,
-      output: 'Which email address? make admin EMAIL=you@company.example\n',
+      output: 'EMAIL must be an email address. Usage: make admin EMAIL=you@company.example\n',
     });
   });
 });

@@ -37,7 +37,7 @@ describe('an import in the browser whose server is killed', function () {
     await first.stop('SIGKILL');
     const written = await count('import_rows');
     expect(written).to.be.within(1, rows - 1);
-    expect((await runCommand(['import-resume', '1'], test.settings)).output).to.include('Batch 1 was begun in the browser and goes on there');
+    expect((await runCommand(['import-resume', '1'], test.settings)).output).to.include('Batch 1 was started in the browser. Resume it there');
     const second = await start();
     const admin = await demoAdmin(second);
     const read = async () => adminImport.validate(await admin.call('GET', `/api/admin/imports/${id}`));

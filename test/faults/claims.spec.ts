@@ -137,8 +137,8 @@ describe('claims in processes that are killed', function () {
             claims.map((claim) => claim.id),
           );
         const mails = await read('mail_outbox')
-          .where('subject', `You now look after ${row.name}`)
-          .orWhere('subject', `Somebody else now looks after ${row.name}`);
+          .where('subject', `You now manage ${row.name}`)
+          .orWhere('subject', `Someone else now manages ${row.name}`);
         return {
           approved: claims.filter((claim) => claim.state === 'approved').map((claim) => claim.user_id),
           pending: claims.filter((claim) => claim.state === 'pending').length,

@@ -55,12 +55,12 @@ describe('the import command', function () {
     ]);
     const product = await startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
     expect(await product.stop()).to.equal(0);
-    const said = /Import batch 1 \(many companies\.csv\): Interrupted after row [\d,]+; make import-resume BATCH=1 .*make import-undo BATCH=1/;
+    const said = /Import batch 1 \(many companies\.csv\): Interrupted after row [\d,]+\. Run make import-resume BATCH=1 .*make import-undo BATCH=1/;
     expect(product.lines.join('\n')).to.match(said);
     expect((await runCommand(['imports'], test.settings)).output).to.match(/Batch 1 {2}interrupted/);
     const resumed = await runCommand(['import-resume', '1'], test.settings);
     expect([resumed.code, await count('contractors')]).to.deep.equal([0, rows]);
-    expect(resumed.output).to.include('Batch 1: 6,000 created, 0 updated, 0 unchanged, 0 refused');
+    expect(resumed.output).to.include('Batch 1: 6,000 created, 0 updated, 0 unchanged, 0 rejected');
     expect((await runCommand(['import-resume', '1'], test.settings)).code).to.equal(2);
   });
 
@@ -98,7 +98,9 @@ describe('the import command', function () {
     expect(refused.output).to.match(/^Batch 2: 1 created, .* 1 refused/m);
     expect(await imported('', 'empty.csv')).to.deep.equal({ code: 2, output: 'The file is empty.\n' });
     expect((await runCommand(['import', path.join(folder, 'nowhere.csv')], test.settings)).code).to.equal(2);
-    expect((await runCommand(['import-undo', 'x'], test.settings)).output).to.equal('Which batch? make import-undo BATCH=17\n');
+    expect((await runCommand(['import-undo', 'x'], test.settings)).output).to.equal(
+      'BATCH must be a batch number. Usage: make import-undo BATCH=17\n',
+    );
   });
 });
 
@@ -118,13 +120,16 @@ describe('the sample command', function () {
     expect([Number(sums?.rows), Number(sums?.slugs), Number(sums?.likes)]).to.deep.equal([1234, 1234, Number(pairs?.rows)]);
     expect(Number(pairs?.rows)).to.be.greaterThan(1000);
     const again = await runCommand(['sample', '10'], test.settings);
-    expect([again.code, again.output]).to.deep.equal([2, 'The directory has 1234 contractors already; a sample fills an empty one.\n']);
+    expect([again.code, again.output]).to.deep.equal([
+      2,
+      'The directory already has 1234 contractors. You can add sample contractors only to an empty directory.\n',
+    ]);
   });
 
   it('names the counts that it takes', async () => {
     for (const count of ['', '0', 'many', '1000001', '-5']) {
       const { code, output } = await runCommand(['sample', count], test.settings);
-      expect([code, output]).to.deep.equal([2, 'How many? make sample COUNT=100000 (1 to 1,000,000)\n']);
+      expect([code, output]).to.deep.equal([2, 'COUNT must be a number from 1 to 1,000,000. Usage: make sample COUNT=100000\n']);
     }
   });
 });

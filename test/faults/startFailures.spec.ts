@@ -41,7 +41,7 @@ describe('a process that cannot start', function () {
 
   it('says in one sentence that HOST is of another machine', async () => {
     const { code, errors } = await run(['dist/api/server.js'], { ...production, HOST: '192.0.2.1' });
-    expect({ code, errors }).to.deep.equal({ code: 1, errors: 'HOST must be an address of this machine, not "192.0.2.1".\n' });
+    expect({ code, errors }).to.deep.equal({ code: 1, errors: 'HOST must be an IP address or host name of this machine, not "192.0.2.1".\n' });
   });
 
   if (process.env.TEST_MYSQL_URL) {
@@ -63,10 +63,10 @@ describe('a process that cannot start', function () {
       await only.raw('SELECT 1');
       try {
         await Promise.all([
-          expectSentence(withUser('stranger'), /^The database server at \S+ rejects the user "stranger" or its password\. Check DATABASE_URL\.$/m),
+          expectSentence(withUser('stranger'), /^The database server at \S+ rejected the user "stranger" or the password\. Check DATABASE_URL\.$/m),
           expectSentence(withUser('reader', 'nowhere'), /^There is no database "nowhere" at \S+\. Create it, or change DATABASE_URL\.$/m),
-          expectSentence({ DATABASE_URL: 'mysql://x:x@host.invalid/directory' }, /^The host "host\.invalid" of DATABASE_URL is unknown\.$/m),
-          expectSentence(withUser('reader'), /^The user "reader" lacks rights in the database "\w+"\. It needs all of them, /m),
+          expectSentence({ DATABASE_URL: 'mysql://x:x@host.invalid/directory' }, /^The host "host\.invalid" in DATABASE_URL could not be found\.$/m),
+          expectSentence(withUser('reader'), /^The user "reader" does not have enough privileges on the database "\w+"\. Grant all of them: /m),
           expectSentence({ DATABASE_URL }, /^The database server at \S+ has too many connections\./m),
         ]);
       } finally {
@@ -88,10 +88,13 @@ describe('a process that cannot start', function () {
     const odd = path.join(DATA_DIR, 'odd');
     mkdirSync(path.join(odd, 'directory.sqlite'), { recursive: true });
     await Promise.all([
-      expectSentence({ DATA_DIR: odd }, /^This user may not read and write the database \S+\. Check DATA_DIR\.$/m),
+      expectSentence({ DATA_DIR: odd }, /^You do not have permission to read and write the database \S+\. Check DATA_DIR\.$/m),
       expectSentence({ DATA_DIR: file }, /^DATA_DIR must be a folder: \S+ is a file\.$/m),
       expectSentence({ DATA_DIR: path.join(file, 'below') }, /^DATA_DIR must be a folder: \S+ is a file\.$/m),
-      expectSentence({ DATA_DIR: '/proc/nope' }, /^DATA_DIR \(\/proc\/nope\) (can't be created|must be a folder that this user may write to)\.$/m),
+      expectSentence(
+        { DATA_DIR: '/proc/nope' },
+        /^DATA_DIR \(\/proc\/nope\) (can't be created|must be a folder that you have permission to write to)\.$/m,
+      ),
       expectSentence({ DATA_DIR: damaged }, /^The database \S+ is damaged\. Restore DATA_DIR from a backup\.$/m),
     ]);
   });

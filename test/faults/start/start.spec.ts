@@ -55,7 +55,7 @@ describe('make start', function () {
 
   it('starts a CMS that died again, shows its last lines, and leaves the site alone', async () => {
     const one = await start({ cms: `console.error('something broke'); ${well.cms} setTimeout(() => process.exit(7), 600)` });
-    await says(one, /^The CMS ended \(with code 7\) and is started again in 1 s; the site goes on\.$/);
+    await says(one, /^The CMS stopped \(with code 7\)\. It restarts in 1 s\. The site keeps running\.$/);
     await says(one, /^ {2}\| something broke$/);
     await until(() => one.started('cms').length > 1, 'a second CMS');
     expect(one.started('site')).to.have.length(1);
@@ -66,7 +66,7 @@ describe('make start', function () {
     const one = await start();
     await ready(one);
     process.kill(one.started('cms')[0] ?? 0, 'SIGKILL');
-    await says(one, /^The CMS ended \(by SIGKILL\)/);
+    await says(one, /^The CMS stopped \(by SIGKILL\)/);
     await until(() => one.lines.filter((line) => line.startsWith('The CMS is ready')).length === 2, 'the second one to be ready');
   });
 
@@ -74,10 +74,10 @@ describe('make start', function () {
     [
       'no network',
       'console.error("npm error code ENOTFOUND"); process.exit(1)',
-      /^The CMS could not be built: the package registry cannot be reached\. The site goes on/,
+      /^The CMS could not be built: the package registry cannot be reached\. The site runs without it/,
     ],
-    ['no memory', 'console.error("FATAL ERROR: JavaScript heap out of memory"); process.abort()', /too little memory/],
-    ['a system that killed it', 'process.kill(process.pid, "SIGKILL")', /too little memory/],
+    ['no memory', 'console.error("FATAL ERROR: JavaScript heap out of memory"); process.abort()', /does not have enough free memory/],
+    ['a system that killed it', 'process.kill(process.pid, "SIGKILL")', /does not have enough free memory/],
     [
       'a mistake',
       'console.error("no such thing"); process.exit(2)',
@@ -97,7 +97,7 @@ describe('make start', function () {
 
   it('says that the CMS cannot be run where nothing can be written, and the site goes on', async () => {
     const one = await start({ logFile: '/dev/null/cms/cms.log' });
-    await says(one, /^The CMS cannot be run: ENOTDIR.*\. The site goes on without it\.$/);
+    await says(one, /^The CMS could not be started: ENOTDIR.*\. The site runs without it\.$/);
     expect(one.alive()).to.deep.equal(one.started('site'));
   });
 
@@ -105,7 +105,7 @@ describe('make start', function () {
     const one = await start({ site: `setTimeout(() => { ${well.site} }, 500)` });
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(one.port, '127.0.0.1', resolve));
-    await says(one, new RegExp(`^Another program listens on port ${one.port}, which the CMS needs\\.`));
+    await says(one, new RegExp(`^Port ${one.port}, which the CMS needs, is in use by another program\\.`));
     expect(one.started('cms')).to.deep.equal([]);
     await new Promise((resolve) => other.close(resolve));
     await ready(one);

@@ -81,4 +81,4 @@ export async function slowDown(page: Page, bytes: number): Promise<void> {
 }
 
 /** Waits for the cancel button of a running upload. */
-export const sending = (page: Page, name: string) => control(page, 'button', `Cancel sending ${name}`);
+export const sending = (page: Page, name: string) => control(page, 'button', `Cancel upload of ${name}`);

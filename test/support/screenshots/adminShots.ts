@@ -62,7 +62,7 @@ export const adminShots: Shot[] = [
   admin('manage-contractors-bulk', '/admin/manage-contractors', async (page) => {
     await choosePage(page);
     const isPhone = (page.viewport()?.width ?? 0) < 640;
-    if (isPhone) await page.select('[aria-label="What to do with them"]', 'archive');
+    if (isPhone) await page.select('[aria-label="Action for the selected contractors"]', 'archive');
     await pressed('button', isPhone ? 'Continue' : 'Archive')(page);
   }),
   admin('contractors-edit', `/admin/manage-contractors?search=${slug.replaceAll('-', '+')}`, openContractor, true),

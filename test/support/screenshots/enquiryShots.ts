@@ -46,8 +46,8 @@ async function sendFiles(page: Page): Promise<void> {
     { name: 'access.pdf', ...ending },
     { name: 'budget.xlsx', type: 'a/b', size: 10 },
   ]);
-  await control(page, 'button', 'Leave out geology.pdf');
-  await control(page, 'button', 'Cancel sending access.pdf');
+  await control(page, 'button', 'Remove geology.pdf');
+  await control(page, 'button', 'Cancel upload of access.pdf');
 }
 
 /** Shows the recipients of an enquiry, and how the saved list rejects a sixth. */
@@ -65,7 +65,7 @@ async function refuseSixth(page: Page): Promise<void> {
     const box = await page.waitForSelector('aside input[type="checkbox"]:not(:checked), section input[type="checkbox"]:not(:checked)');
     await box?.asLocator().click();
   }
-  await sees(page, 'You can ask 5 contractors at once');
+  await sees(page, 'You can ask up to 5 contractors at once');
 }
 
 async function fillIn(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ async function fillAndReload(page: Page): Promise<void> {
   await byPointer.fill(page, 'Number of holes', '12');
   await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
   await reload(page);
-  await sees(page, 'Your draft is back');
+  await sees(page, "We've restored your draft.");
 }
 
 const send = (state: 'unconfirmed' | 'sent', heading: string) => async (page: Page) => {
@@ -134,9 +134,9 @@ export const enquiryShots: Shot[] = [
   { name: 'request-quote-files', whole: true, path: 'quote', act: sendFiles },
   { name: 'request-quote-draft', whole: true, path: 'quote', act: fillAndReload },
   { name: 'request-quote-sent', whole: true, path: 'quote', act: send('unconfirmed', 'Check your inbox') },
-  { name: 'request-quote-delivered', whole: true, path: 'quote', as: 'contractor', act: send('sent', 'Your enquiry is sent to 3 companies') },
+  { name: 'request-quote-delivered', whole: true, path: 'quote', as: 'contractor', act: send('sent', 'Your enquiry has been sent to 3 companies') },
   confirm('waiting', undefined, ''),
-  confirm('done', sent('sent'), 'Your enquiry is sent to 3 companies'),
+  confirm('done', sent('sent'), 'Your enquiry has been sent to 3 companies'),
   confirm('refused', refused(409, 'conflict', 'None of the companies takes enquiries any more.'), 'Your enquiry was not sent'),
   {
     name: 'manage-enquiries-longest',

@@ -19,7 +19,7 @@ async function giveReason(page: Page): Promise<void> {
 async function decide(page: Page): Promise<void> {
   await answerCalls(page, (request) => (request.method() === 'PUT' ? { status: 200, body: { undo: { decision: 1, until: inDays(1) } } } : undefined));
   await page.click('[data-action="accept"]');
-  await sees(page, 'Listed');
+  await sees(page, 'Published');
 }
 
 async function showKeys(page: Page): Promise<void> {

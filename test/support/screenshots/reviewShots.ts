@@ -84,8 +84,8 @@ async function openReport(page: Page): Promise<void> {
 async function sendReport(page: Page): Promise<void> {
   await answerCalls(page, (request, path) => (request.method() === 'POST' && path.endsWith('/report') ? ok({}) : undefined));
   await openReport(page);
-  await byPointer.choose(page, 'What is wrong', 'It states facts that are false');
-  await byPointer.fill(page, 'Reason', 'There was no such job.');
+  await byPointer.choose(page, "What's wrong?", 'It states facts that are false');
+  await byPointer.fill(page, 'Details', 'There was no such job.');
   await byPointer.press(page, 'button', 'Send report');
   await sees(page, 'Thank you. Our team will look into it.');
 }
@@ -158,7 +158,7 @@ export const reviewShots: Shot[] = [
   { name: 'leave-review-sent', path: leave, act: sendWhole },
   confirm('waiting', undefined, ''),
   confirm('done', ok(outcome('pending')), 'Your review is confirmed'),
-  confirm('wrong', refused(400, 'invalid_token', 'The link is wrong or used.'), 'This link does not work'),
+  confirm('wrong', refused(400, 'invalid_token', 'The link is wrong or used.'), 'This link has expired or already been used'),
   confirm(
     'refused',
     refused(409, 'conflict', 'You have reviewed Kurrajong Deep Core this year already. You can change that review by the link in its mail.'),
@@ -176,7 +176,7 @@ export const reviewShots: Shot[] = [
     false,
   ),
   edit('withdrawn', { ...own, state: 'withdrawn', reason: null }, heading('Your review has been withdrawn')),
-  { name: 'review-edit-wrong', whole: true, path: '/reviews/edit/wrong', act: heading('This link does not work') },
+  { name: 'review-edit-wrong', whole: true, path: '/reviews/edit/wrong', act: heading("This link doesn't work") },
   ...['0', '1', '2', '3', 'many'].map((count): Shot => ({ name: `reviews-${count}`, path: `reviews-${count}` })),
   { name: 'reviews-report', path: 'reviews-3', act: openReport },
   { name: 'reviews-reported', path: 'reviews-3', act: sendReport },
