@@ -18,6 +18,9 @@ const folders: { folder: string; kinds: FoundText['kind'][] }[] = [
   { folder: 'test', kinds: ['comment', 'name'] },
 ];
 
+/** Names in a text's placeholders and in a comment's parameters are checked where they are declared. */
+const withoutNames = (text: string) => text.replace(/\{[^}]*\}|@param \w+/g, '');
+
 describe('the language of the project', () => {
   const found = folders.flatMap(({ folder, kinds }) =>
     sourceFiles(folder)
@@ -35,7 +38,8 @@ describe('the language of the project', () => {
   for (const { pattern, kinds, reason } of languageRules) {
     it(`avoids ${pattern.source} in ${kinds.join('s and ')}s: ${reason}`, () => {
       const hits = found.filter(
-        ({ kind, text, file }) => kinds.includes(kind) && pattern.test(text) && !(text in accepted) && file !== 'test/lint/languageRules.ts',
+        ({ kind, text, file }) =>
+          kinds.includes(kind) && pattern.test(withoutNames(text)) && !(text in accepted) && file !== 'test/lint/languageRules.ts',
       );
       expect(hits.map(({ file, line, text }) => `${file}:${line} ${text}`)).to.deep.equal([]);
     });

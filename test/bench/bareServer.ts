@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 
 /** The response that the bare server sends to every request once it receives this message. */
-export interface Told {
+export interface RecordedResponse {
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -14,16 +14,16 @@ export interface Ready {
 }
 
 // Runs in a separate process: client, product and reference must not share an event loop.
-let told: Told = { headers: {}, body: Buffer.alloc(0) };
+let recorded: RecordedResponse = { headers: {}, body: Buffer.alloc(0) };
 const app = new Koa();
 app.use((ctx) => {
-  ctx.set(told.headers);
-  ctx.body = told.body;
+  ctx.set(recorded.headers);
+  ctx.body = recorded.body;
 });
 const server = createServer(app.callback());
 const sayReady = () => process.send?.({ port: (server.address() as AddressInfo).port } satisfies Ready);
-process.on('message', (message: Told) => {
-  told = message;
+process.on('message', (message: RecordedResponse) => {
+  recorded = message;
   sayReady();
 });
 // Ends when the benchmark has ended.

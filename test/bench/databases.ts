@@ -55,11 +55,11 @@ export async function fillWithSample(target: Target, size: number): Promise<numb
     command.kill();
     await ended;
   });
-  let said = '';
+  let output = '';
   command.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const code = await ended;
-  if (code !== 0) throw new Error(`sample ended with ${code}:\n${said.slice(-2000)}`);
+  if (code !== 0) throw new Error(`sample ended with ${code}:\n${output.slice(-2000)}`);
   return (performance.now() - started) / 1000;
 }

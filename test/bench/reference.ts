@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { Ready, Told } from './bareServer';
+import type { Ready, RecordedResponse } from './bareServer';
 import { addressOf, type Call } from './call';
 import { undoLater } from './cleanup';
 
@@ -11,7 +11,7 @@ import { undoLater } from './cleanup';
 export interface Reference {
   url: string;
   /** Makes it send these bytes with these headers from now on. */
-  answerWith: (answer: Told) => Promise<void>;
+  answerWith: (answer: RecordedResponse) => Promise<void>;
 }
 
 /** Headers that cost the client or the server time, or that describe the bytes. */
@@ -35,9 +35,9 @@ export async function startReference(): Promise<Reference> {
 }
 
 /** The raw bytes that the product sends for a call, and the headers that the reference repeats. */
-export async function answerTo(url: string, call: Call): Promise<Told> {
+export async function answerTo(url: string, call: Call): Promise<RecordedResponse> {
   const asked = request(url + addressOf(call), { method: call.method, headers: call.headers });
-  const answered = new Promise<Told>((resolve, reject) => {
+  const answered = new Promise<RecordedResponse>((resolve, reject) => {
     asked.once('error', reject);
     asked.once('response', (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${call.address} is answered with ${answer.statusCode}.`));

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
-import { type Desk, fill, signInToDesk } from '../support/cms/real/backOffice';
+import { type Desk, fill, signInToPanel } from '../support/cms/real/backOffice';
 import type { RunningCms } from '../support/cms/real/cms';
 import { newCompany } from '../support/cms/real/companyChanges';
 import type { FakeSite } from '../support/cms/real/fakeSite';
@@ -21,7 +21,7 @@ describe('the back office', function () {
   });
 
   it('bears our name and mark, and says what waits in the directory, linked to the site for admins', async () => {
-    const admin = await signInToDesk(browser, cms.url, 'admin');
+    const admin = await signInToPanel(browser, cms.url, 'admin');
     await admin.open('/');
     await admin.sees('Last sync');
     const links = await admin.page.$$eval('main li a', (anchors) => anchors.map((anchor) => [anchor.textContent, anchor.getAttribute('href')]));
@@ -38,7 +38,7 @@ describe('the back office', function () {
   });
 
   it('offers nothing of Strapi’s own, and users to admins alone', async () => {
-    const admin = await signInToDesk(browser, cms.url, 'admin');
+    const admin = await signInToPanel(browser, cms.url, 'admin');
     for (const { desk, isAdmin } of [
       { desk: admin, isAdmin: true },
       { desk: designer, isAdmin: false },

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
-import { type Desk, fill, signInToDesk } from '../support/cms/real/backOffice';
+import { type Desk, fill, signInToPanel } from '../support/cms/real/backOffice';
 import { newCompany } from '../support/cms/real/companyChanges';
 import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
 import { until } from '../support/probes/until';
@@ -92,7 +92,7 @@ describe('editing in the back office', function () {
   describe('beside another editor', () => {
     let admin: Desk;
     before(async () => {
-      admin = await signInToDesk(office.browser, office.cms.url, 'admin');
+      admin = await signInToPanel(office.browser, office.cms.url, 'admin');
     });
     after(() => admin?.close());
 

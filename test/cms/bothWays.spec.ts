@@ -36,7 +36,7 @@ describe('what companies and editors change, on both sides', function () {
   }
 
   it('shows in the CMS every field that a company saves, published and in the draft', async () => {
-    const { owner, said } = await company('Table');
+    const { owner, readCmsValue: said } = await company('Table');
     for (const key of fields) {
       const value = valuesOf(key).company;
       await owner({ [key]: value });
@@ -47,15 +47,15 @@ describe('what companies and editors change, on both sides', function () {
 
   for (const turn of [0, 1]) {
     it(`keeps what both sides change at once of different fields, every field by ${turn === 0 ? 'one' : 'the other'} of them`, async () => {
-      const { owner, publish, shown, said, conflicts } = await company(turn === 0 ? 'Apart' : 'Apart the other way round');
+      const { owner, publish, shown, readCmsValue: said, conflicts } = await company(turn === 0 ? 'Apart' : 'Apart the other way round');
       // The region depends on the country.
       const isOwners = (key: string) => several.findIndex((one) => one === (key === 'region' ? 'country' : key)) % 2 === turn;
       const expected = several.map((key) => ({ key, value: isOwners(key) ? valuesOf(key).company : valuesOf(key).editor }));
-      const saidBy = (isOurs: boolean) =>
+      const valuesBy = (isOurs: boolean) =>
         Object.fromEntries(expected.filter(({ key }) => isOwners(key) === isOurs).map(({ key, value }) => [key, value]));
       await sides.apart(async () => {
-        await owner(saidBy(true));
-        await publish(saidBy(false));
+        await owner(valuesBy(true));
+        await publish(valuesBy(false));
       });
       await sides.quiet();
       for (const { key, value } of expected) {
@@ -68,7 +68,7 @@ describe('what companies and editors change, on both sides', function () {
   }
 
   it("keeps the editor's where both change the same fields, and records the company's", async () => {
-    const { owner, publish, shown, said, conflicts } = await company('Alike');
+    const { owner, publish, shown, readCmsValue: said, conflicts } = await company('Alike');
     // Projects are excluded, because they are merged one by one.
     const keys = several.filter((key) => key !== 'notable_projects');
     await sides.apart(async () => {
@@ -89,7 +89,7 @@ describe('what companies and editors change, on both sides', function () {
   });
 
   it("keeps a new name beside the editor's other changes, and the editor's where both rename", async () => {
-    const { owner, publish, shown, said, conflicts } = await company('Renamed');
+    const { owner, publish, shown, readCmsValue: said, conflicts } = await company('Renamed');
     await sides.apart(async () => {
       await owner({ name: 'Renamed by the company' });
       await publish({ city: 'Obuasi' });
@@ -111,7 +111,7 @@ describe('what companies and editors change, on both sides', function () {
   });
 
   it("publishes nothing of an editor's draft with what a company saves, and says so when that draft overrules it", async () => {
-    const { owner, draft, publish, said, shown, conflicts } = await company('Draft');
+    const { owner, draft, publish, readCmsValue: said, shown, conflicts } = await company('Draft');
     await draft({ description: "The editor's.", phone: '+61 8 5550 0199' });
     await owner({ city: 'Obuasi', description: "The company's." });
     await becomes(() => said('city'), 'city', 'Obuasi');
@@ -129,7 +129,7 @@ describe('what companies and editors change, on both sides', function () {
   });
 
   it('merges projects one by one', async () => {
-    const { owner, publish, said, shown, conflicts } = await company('Projects');
+    const { owner, publish, readCmsValue: said, shown, conflicts } = await company('Projects');
     await owner({ notable_projects: [project('Both'), project('Theirs'), project('Ours')] });
     await sides.quiet();
     await sides.apart(async () => {
@@ -162,7 +162,7 @@ describe('what companies and editors change, on both sides', function () {
     const bothShow = (expected: string[]) =>
       until(
         async () =>
-          JSON.stringify([alts(await pictures.said('media')), alts(await pictures.shown('media'))]) === JSON.stringify([expected, expected]),
+          JSON.stringify([alts(await pictures.readCmsValue('media')), alts(await pictures.shown('media'))]) === JSON.stringify([expected, expected]),
         `${expected} on both sides`,
         soon,
       );
@@ -189,8 +189,8 @@ describe('what companies and editors change, on both sides', function () {
         .attach('file', await newPicture(), 'logo.png')
         .expect(200);
       await bothShow(['Our rig']);
-      await until(async () => Boolean(await pictures.said('logo')), 'the logo', soon);
-      expect(await pictures.said('logo', 'draft')).to.deep.equal(await pictures.said('logo'));
+      await until(async () => Boolean(await pictures.readCmsValue('logo')), 'the logo', soon);
+      expect(await pictures.readCmsValue('logo', 'draft')).to.deep.equal(await pictures.readCmsValue('logo'));
       const [{ id } = { id: 0 }] = (await sides.owner.get(`/api/user/contractors/${pictures.id}`).expect(200)).body.media;
       await sides.owner.put(`/api/user/contractors/${pictures.id}/media/${id}`).send({ alt: 'Our rig at work' }).expect(200);
       await bothShow(['Our rig at work']);
@@ -215,7 +215,7 @@ describe('what companies and editors change, on both sides', function () {
       const { media } = (await sides.owner.get(`/api/user/contractors/${pictures.id}`).expect(200)).body;
       await sides.owner.delete(`/api/user/contractors/${pictures.id}/media/${media[0].id}`).expect(200);
       await bothShow(['One of theirs']);
-      expect(alts(await pictures.said('media', 'draft'))).to.deep.equal(['One of theirs']);
+      expect(alts(await pictures.readCmsValue('media', 'draft'))).to.deep.equal(['One of theirs']);
     });
   });
 

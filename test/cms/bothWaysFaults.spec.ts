@@ -28,7 +28,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     return Promise.all(Array.from({ length: count }, (_, index) => companyOf(sides, from + index)));
   }
   const waiting = async () => Number((await sides.database.read('cms_outbox').count({ rows: '*' }).first())?.rows);
-  const saidByAll = (companies: TwoSided[], field: string) => Promise.all(companies.map(({ said }) => said(field)));
+  const readAll = (companies: TwoSided[], field: string) => Promise.all(companies.map(({ readCmsValue: said }) => said(field)));
   const shownByAll = (companies: TwoSided[], field: string) => Promise.all(companies.map(({ shown }) => shown(field)));
   const read = () => sides.admin.post('/api/admin/sync').send({}).expect(200);
 
@@ -55,9 +55,9 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     await companies[0]?.owner({ phone: null, city: 'Tarkwa' });
     await sides.startCms();
     await sides.quiet(60_000);
-    const [first, ...rest] = await saidByAll(companies, 'city');
+    const [first, ...rest] = await readAll(companies, 'city');
     expect([first, new Set(rest)]).to.deep.equal(['Tarkwa', new Set(['Obuasi'])]);
-    expect((await saidByAll(others, 'phone')).slice(1)).to.deep.equal(others.slice(1).map((_, index) => `+233 30 111 22${index + 11}`));
+    expect((await readAll(others, 'phone')).slice(1)).to.deep.equal(others.slice(1).map((_, index) => `+233 30 111 22${index + 11}`));
     await expectAgreement(companies);
   });
 
@@ -71,7 +71,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     for (const { publish } of edited) await publish({ phone: '+233 30 222 3333' });
     await sides.startSite();
     await sides.quiet(60_000);
-    expect(new Set(await saidByAll(companies, 'city'))).to.deep.equal(new Set(['Kumasi']));
+    expect(new Set(await readAll(companies, 'city'))).to.deep.equal(new Set(['Kumasi']));
     expect(new Set(await shownByAll(edited, 'phone'))).to.deep.equal(new Set(['+233 30 222 3333']));
     await expectAgreement(companies);
   });
@@ -92,7 +92,10 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     await fine?.publish({ city: 'Accra' });
     await fine?.owner({ phone: '+233 30 444 5555' });
     await read();
-    await until(async () => (await fine?.shown('city')) === 'Accra' && (await fine?.said('phone')) === '+233 30 444 5555', 'the one that is fine');
+    await until(
+      async () => (await fine?.shown('city')) === 'Accra' && (await fine?.readCmsValue('phone')) === '+233 30 444 5555',
+      'the one that is fine',
+    );
     const state = async () => (await sides.admin.get('/api/admin/sync').expect(200)).body;
     await until(async () => (await state()).refused_count === 2, 'both of the others to be refused');
     const { refused: all } = await state();

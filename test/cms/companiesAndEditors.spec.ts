@@ -87,10 +87,10 @@ describe('companies and editors who change one profile in the CMS', () => {
       await one.says({ city: 'Broome' });
       await form.publish(one.documentId);
       const { version } = await one.published();
-      const told = [{ field: 'city', item: '', value: 'Broome', version }];
+      const expected = [{ field: 'city', item: '', value: 'Broome', version }];
       await form.publish(one.documentId, { state_region: 'Queensland' });
       const again = await one.published();
-      expect(again.overruled).to.deep.equal(told);
+      expect(again.overruled).to.deep.equal(expected);
       expect(again.version).to.be.greaterThan(version ?? 0);
       await one.says({ phone: null });
       expect((await one.published()).overruled).to.deep.equal([]);

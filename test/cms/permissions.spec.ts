@@ -96,21 +96,21 @@ describe('who may do what in the CMS', () => {
       it(`${role}: find, create, update, publish, unpublish and delete of ${type}`, async () => {
         const body = wholeBody(type);
         const other = await publishNew(editors.admin, type, wholeBody(type));
-        const deeds = forms(editors[role], type);
+        const operations = forms(editors[role], type);
         const may = role !== 'nobody';
-        const created = await deeds.create(body);
+        const created = await operations.create(body);
         const documentId = may ? String(created.at('data.documentId')) : other;
         expect(isAllowed(created), 'create').to.equal(may);
-        expect(isAllowed(await deeds.list()), 'list').to.equal(may);
-        expect(isAllowed(await deeds.find(documentId)), 'find').to.equal(may);
-        expect(isAllowed(await deeds.update(documentId, body)), 'update').to.equal(may);
+        expect(isAllowed(await operations.list()), 'list').to.equal(may);
+        expect(isAllowed(await operations.find(documentId)), 'find').to.equal(may);
+        expect(isAllowed(await operations.update(documentId, body)), 'update').to.equal(may);
         // Including documents of other users.
         expect(
-          isAllowed(await deeds.update(other, isSingle(type) ? body : { ...body, ...(type === 'landing-page' ? { slug: ownWord() } : {}) })),
+          isAllowed(await operations.update(other, isSingle(type) ? body : { ...body, ...(type === 'landing-page' ? { slug: ownWord() } : {}) })),
         ).to.equal(may);
-        expect(isAllowed(await deeds.publish(documentId, body)), 'publish').to.equal(may);
-        expect(isAllowed(await deeds.unpublish(documentId)), 'unpublish').to.equal(may);
-        expect(isAllowed(await deeds.remove(documentId)), 'delete').to.equal(mayRemove(role, type));
+        expect(isAllowed(await operations.publish(documentId, body)), 'publish').to.equal(may);
+        expect(isAllowed(await operations.unpublish(documentId)), 'unpublish').to.equal(may);
+        expect(isAllowed(await operations.remove(documentId)), 'delete').to.equal(mayRemove(role, type));
       });
     }
   }

@@ -159,17 +159,17 @@ describe('starting the CMS', () => {
 
     it('show editors what the site says of a document, with a link to the draft', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
-      const said = {
+      const siteState = {
         address: `${site.url}/contractors/x`,
         state: 'refused',
         synced_at: null,
         problems: { country: 'No' },
         facts: [{ label: 'Tier', value: 'Basic' }],
       };
-      site.answer('/api/cms/entries/contractor/abc', 200, said);
+      site.answer('/api/cms/entries/contractor/abc', 200, siteState);
       const { status, body, at } = await designer.call('GET', '/directory/state/contractor/abc');
       expect(status).to.equal(200);
-      expect(body).to.deep.include(said);
+      expect(body).to.deep.include(siteState);
       const shown = (link: unknown, now = Date.now()) => verifyPreviewToken(running.secret, String(link).replace(`${site.url}/preview/`, ''), now);
       expect(shown(at('preview'))).to.include({ type: 'contractor', documentId: 'abc' });
       expect(shown(at('preview'), Date.now() + previewLifetime + 1000)).to.equal(null);
@@ -183,10 +183,10 @@ describe('starting the CMS', () => {
     it('show editors what waits in the directory, with links for admins, and say why the site does not answer', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
       const admin = await signedIn(running.url, 'admin@demo.example');
-      const said = { queues: [{ key: 'claims', label: 'Claims', waiting: 3, address: `${site.url}/admin/claims` }], read_at: null, error: null };
-      site.answer('/api/cms/overview', 200, said);
-      expect((await admin.call('GET', '/directory/overview')).body).to.deep.equal(said);
-      const withoutLinks = { ...said, queues: said.queues.map((queue) => ({ ...queue, address: null })) };
+      const overview = { queues: [{ key: 'claims', label: 'Claims', waiting: 3, address: `${site.url}/admin/claims` }], read_at: null, error: null };
+      site.answer('/api/cms/overview', 200, overview);
+      expect((await admin.call('GET', '/directory/overview')).body).to.deep.equal(overview);
+      const withoutLinks = { ...overview, queues: overview.queues.map((queue) => ({ ...queue, address: null })) };
       expect((await designer.call('GET', '/directory/overview')).body).to.deep.equal(withoutLinks);
       site.answer('/api/cms/overview', 500);
       expect((await designer.call('GET', '/directory/overview')).status).to.equal(503);

@@ -189,10 +189,10 @@ describe('what editors publish in the CMS, on the site', () => {
       const documentId = String(made.at('data.documentId'));
       expect((await row())?.body ?? {}).to.not.deep.include(body);
       expect((await form.publish(documentId, body)).status).to.equal(200);
-      const said = Object.keys(body).filter((key) => key !== 'filters');
+      const fields = Object.keys(body).filter((key) => key !== 'filters');
       const isThere = async () => {
         const { body: kept = {}, published: isPublished = false } = (await row()) ?? {};
-        return isPublished && said.every((key) => JSON.stringify(kept[key]) === JSON.stringify(body[key]));
+        return isPublished && fields.every((key) => JSON.stringify(kept[key]) === JSON.stringify(body[key]));
       };
       await until(isThere, type, soon);
       if (type === 'landing-page') expect((await row())?.body.filters).to.deep.include(filters);

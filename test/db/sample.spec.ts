@@ -95,22 +95,22 @@ describe('the sample contractors', () => {
     for (const { name, years_experience, notable_projects, description } of many) {
       const founded = years_experience === null ? 1900 : thisYear - years_experience;
       for (const { year } of notable_projects) expect(year, name).to.be.within(founded, thisYear);
-      const told = [...description.matchAll(/\b(?:[Ss]ince|in) ((?:19|20)\d\d)\b/g)].map((match) => Number(match[1]));
+      const years = [...description.matchAll(/\b(?:[Ss]ince|in) ((?:19|20)\d\d)\b/g)].map((match) => Number(match[1]));
       const boasted = [...description.matchAll(/(\d+) years in the trade/g)].map((match) => thisYear - Number(match[1]));
-      for (const year of [...told, ...boasted]) expect(years_experience === null ? 'told' : year, name).to.equal(founded);
+      for (const year of [...years, ...boasted]) expect(years_experience === null ? 'told' : year, name).to.equal(founded);
       expect(notable_projects.length, name).to.be.at.most(4);
     }
     expect(many.filter(({ description }) => /since \d{4}/i.test(description)).length).to.be.greaterThan(100);
   });
 
   it('describe themselves in 20 to 90 words, each in its own', () => {
-    const told = many.map(({ description }) => description).filter((description) => description !== '');
-    const lengths = told.map((description) => description.split(/\s+/).length);
+    const descriptions = many.map(({ description }) => description).filter((description) => description !== '');
+    const lengths = descriptions.map((description) => description.split(/\s+/).length);
     expect(Math.min(...lengths)).to.be.at.least(20);
     expect(Math.max(...lengths)).to.be.within(60, 90);
-    expect(new Set(told).size / told.length).to.be.at.least(0.995);
-    expect(told.filter((description) => /[{}|]|undefined|null|NaN| {2}/.test(description))).to.deep.equal([]);
-    expect(1 - told.length / many.length).to.be.within(0.03, 0.05);
+    expect(new Set(descriptions).size / descriptions.length).to.be.at.least(0.995);
+    expect(descriptions.filter((description) => /[{}|]|undefined|null|NaN| {2}/.test(description))).to.deep.equal([]);
+    expect(1 - descriptions.length / many.length).to.be.within(0.03, 0.05);
   });
 
   it('have names of their own, nine in ten at least of a hundred thousand', function () {

@@ -15,12 +15,12 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const bad = 37;
 /** Invalid rows, each with a different fault, and the expected message. */
-const faults: { row: (name: string) => string[]; said: RegExp }[] = [
-  { row: () => ['', 'Ghana', '2', '', ''], said: /^The company has no name\.$/ },
-  { row: (name) => [name, 'Atlantis', '2', '', ''], said: /^Unknown country: "Atlantis"\.$/ },
-  { row: (name) => [name, 'Ghana', '-2', '', ''], said: /^Number of rigs can't be negative: "-2"\.$/ },
-  { row: (name) => [name, 'Ghana', '2', 'ftp://files.example', ''], said: /is not an http\(s\) URL\.$/ },
-  { row: (name) => [name.repeat(9), 'Ghana', '2', '', ''], said: /characters; the limit is 160\.$/ },
+const faults: { row: (name: string) => string[]; problem: RegExp }[] = [
+  { row: () => ['', 'Ghana', '2', '', ''], problem: /^The company has no name\.$/ },
+  { row: (name) => [name, 'Atlantis', '2', '', ''], problem: /^Unknown country: "Atlantis"\.$/ },
+  { row: (name) => [name, 'Ghana', '-2', '', ''], problem: /^Number of rigs can't be negative: "-2"\.$/ },
+  { row: (name) => [name, 'Ghana', '2', 'ftp://files.example', ''], problem: /is not an http\(s\) URL\.$/ },
+  { row: (name) => [name.repeat(9), 'Ghana', '2', '', ''], problem: /characters; the limit is 160\.$/ },
 ];
 const isBad = (index: number) => index % 27 === 0 && index / 27 < bad;
 const rows = Array.from({ length: 1000 }, (_, index) => {
@@ -95,7 +95,7 @@ describe('an import by an admin', function () {
     const explained = await problems(page);
     const expected = rows.flatMap((_, index) => (isBad(index) ? [index] : []));
     expect(explained.map(([row]) => Number(row?.replace(',', '')))).to.deep.equal(expected.map((index) => index + 2));
-    for (const [place, [, , , why]] of explained.entries()) expect(why).to.match(faults[place % faults.length]?.said ?? /nothing/);
+    for (const [place, [, , , why]] of explained.entries()) expect(why).to.match(faults[place % faults.length]?.problem ?? /nothing/);
 
     await byPointer.press(page, 'button', 'Import 963 rows');
     await seesHeading(page, 'Import complete');

@@ -79,8 +79,8 @@ describe('accounts and the audit log', function () {
     await second.close();
 
     await alex.page.reload({ waitUntil: 'networkidle0' });
-    for (const said of ['Blocked: account disabled', 'Not logged in on any device.', 'Account disabled', 'User role changed'])
-      await sees(alex.page, said);
+    for (const sentence of ['Blocked: account disabled', 'Not logged in on any device.', 'Account disabled', 'User role changed'])
+      await sees(alex.page, sentence);
     await seesNoFault(alex.page);
     await byPointer.press(alex.page, 'link', 'Audit log');
     await seesHeading(alex.page, 'Audit log');

@@ -140,7 +140,7 @@ describe('the dashboard', function () {
 
 /** Performs an action after which the page reports visits, and waits until the server has accepted them. */
 async function tellsOf(page: Page, act: () => Promise<unknown>): Promise<void> {
-  const told = page.waitForResponse((response) => response.url().endsWith('/api/events'));
+  const delivered = page.waitForResponse((response) => response.url().endsWith('/api/events'));
   await act();
-  expect((await told).status()).to.equal(200);
+  expect((await delivered).status()).to.equal(200);
 }

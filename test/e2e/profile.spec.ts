@@ -70,12 +70,12 @@ describe('a contractor’s profile', function () {
     await page.goto(product.url + path, { waitUntil: 'networkidle0' });
     await page.bringToFront();
     await page.click('::-p-aria([name="Share"][role="button"])');
-    const isSaid = () => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.includes('Link copied'));
-    await page.waitForFunction(isSaid);
+    const isAnnounced = () => [...document.querySelectorAll('[role="status"]')].some(({ textContent }) => textContent?.includes('Link copied'));
+    await page.waitForFunction(isAnnounced);
     expect(await axeFindings(page)).to.deep.equal([]);
     expect(await page.evaluate(() => navigator.clipboard.readText())).to.match(new RegExp(`^http.*${path}$`));
     await page.click('::-p-aria([name="Dismiss"][role="button"])');
-    await page.waitForFunction(`!(${isSaid})()`);
+    await page.waitForFunction(`!(${isAnnounced})()`);
     expect(complaints).to.deep.equal([]);
     await context.close();
   });

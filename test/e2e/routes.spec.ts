@@ -4,7 +4,7 @@ import { allowsRole } from '#contract/accounts/access';
 import type { Role } from '#contract/accounts/session';
 import { demoAccounts } from '#db/demo/demoAccounts';
 import { pages } from '#frontend/pages';
-import { askers, denial, filledPath, type SpecifiedRoute, specifiedRedirects, specifiedRoutes } from '../spec/routeTable';
+import { denial, filledPath, requesters, type SpecifiedRoute, specifiedRedirects, specifiedRoutes } from '../spec/routeTable';
 import { axeFindings } from '../support/browser/axe';
 import { launchChromium, watchComplaints } from '../support/browser/chromium';
 import { type Product, startProduct } from '../support/processes/product';
@@ -94,7 +94,7 @@ describe('every route of the specification', function () {
     expect(await axeFindings(page), path).to.deep.equal([]);
   }
 
-  for (const role of askers) {
+  for (const role of requesters) {
     it(`for ${role ?? 'a visitor'}: status, place, title, heading, chrome, a quiet console`, async () => {
       const { context, page, complaints } = await browserOf(role);
       for (const route of specifiedRoutes) {
@@ -133,7 +133,7 @@ describe('every route of the specification', function () {
   it('has no page behind a gate that opens for others, whether the specification knows it or not', async () => {
     const guarded = pages.routes.filter(({ access }) => access !== 'anyone');
     expect(guarded.length).to.be.greaterThan(30);
-    for (const role of askers) {
+    for (const role of requesters) {
       const cookies = role ? (await cookiesOf(role)).map(({ name, value }) => `${name}=${value}`).join('; ') : '';
       for (const { path, access } of guarded) {
         const address = path.replaceAll(/:\w+/g, '1');

@@ -70,7 +70,7 @@ describe('third parties', function () {
   }
 
   /** Waits for a PostHog event; the latest if there are several. */
-  async function told(name: string, holds: (event: PostHogEvent) => boolean = () => true): Promise<PostHogEvent> {
+  async function waitForEvent(name: string, holds: (event: PostHogEvent) => boolean = () => true): Promise<PostHogEvent> {
     const found = () => others.events().findLast((event) => event.event === name && holds(event));
     await until(() => found() !== undefined, `the event ${name}`);
     return found() ?? expect.fail();
@@ -103,14 +103,14 @@ describe('third parties', function () {
     });
   }
 
-  it('are told of what happens as soon as it is allowed: pages, a like, a sign-in, a company', async () => {
+  it('are reported of what happens as soon as it is allowed: pages, a like, a sign-in, a company', async () => {
     // Other tests cover the server-side part of companies.
     const registered: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/api/clearbit/register') && registered.push(JSON.parse(request.postData() ?? '')));
     allowed = [/validate-reset-token/];
     await open('/?sort=a-z');
     await page.locator(button('Allow')).click();
-    const home = await told('$pageview');
+    const home = await waitForEvent('$pageview');
     const visitor = await stored('visitor_id');
     expect([home.distinct_id, home.properties.title, home.properties.$current_url]).to.deep.equal([
       visitor,
@@ -118,7 +118,7 @@ describe('third parties', function () {
       `${product.url}/`,
     ]);
     const { name, domain, category, type, metrics, geo } = company;
-    expect((await told('company_identified')).properties).to.include({ name, domain, ...category, type, ...metrics, ...geo });
+    expect((await waitForEvent('company_identified')).properties).to.include({ name, domain, ...category, type, ...metrics, ...geo });
     const asked = others.lookup.received.map(({ path, authorization }) => [path, authorization]);
     expect(asked).to.deep.equal([['/v1/company?by=ip&ip=127.0.0.1', `Bearer ${lookupKey}`]]);
     await until(() => registered.length === 1, 'the company to be registered');
@@ -143,20 +143,20 @@ describe('third parties', function () {
         label,
       );
     }
-    expect((await told('save_favourite')).properties).to.include({ contractor_id: id, contractor: slug });
+    expect((await waitForEvent('save_favourite')).properties).to.include({ contractor_id: id, contractor: slug });
 
     await page.goto(`${product.url}/contractors/${slug}/leave-review?from=a-mail`);
-    await told('$pageview', ({ properties }) => properties.$pathname === `/contractors/${slug}/leave-review`);
+    await waitForEvent('$pageview', ({ properties }) => properties.$pathname === `/contractors/${slug}/leave-review`);
     await page.locator(link('Log in')).click();
     await page.locator('::-p-aria([name="Email"][role="textbox"])').fill(contractor.email);
     await page.locator('input[type="password"]').fill(contractor.password);
     await page.locator(button('Login')).click();
     const { id: user } = (await (await page.waitForResponse((answer) => answer.url().endsWith('/api/login'))).json()) as { id: number };
-    const identified = await told('$identify');
+    const identified = await waitForEvent('$identify');
     expect([identified.distinct_id, identified.properties.$anon_distinct_id]).to.deep.equal([String(user), visitor]);
     expect(identified.properties.$set).to.deep.equal({ user_type: 'contractor_user' });
-    expect((await told('user_login')).distinct_id).to.equal(String(user));
-    const dashboard = await told('$pageview', ({ properties }) => properties.$pathname === '/dashboard');
+    expect((await waitForEvent('user_login')).distinct_id).to.equal(String(user));
+    const dashboard = await waitForEvent('$pageview', ({ properties }) => properties.$pathname === '/dashboard');
     expect(dashboard.properties).to.include({ title: 'Dashboard | Drill Contractor Directory', user_type: 'contractor_user' });
 
     await page.waitForFunction(() => Reflect.get(window, 'featurebaseCalls')?.length === 2);
@@ -174,9 +174,9 @@ describe('third parties', function () {
 
     await page.locator('::-p-xpath(//button[contains(@aria-label, "account menu for")])').click();
     await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
-    expect((await told('user_logout')).distinct_id).to.equal(String(user));
+    expect((await waitForEvent('user_logout')).distinct_id).to.equal(String(user));
     await page.goto(`${product.url}/reset-password/a-secret-of-a-mail?token=another-secret`);
-    const reset = await told('$pageview', ({ properties }) => properties.$pathname === '/reset-password/:token');
+    const reset = await waitForEvent('$pageview', ({ properties }) => properties.$pathname === '/reset-password/:token');
     // PostHog has by now identified the visitor as that user.
     expect(reset.distinct_id).to.not.be.oneOf([visitor, String(user)]);
 
@@ -194,7 +194,7 @@ describe('third parties', function () {
     await enter(admin);
     await allow();
     await open('/');
-    expect((await told('$identify')).properties.$set).to.deep.equal({ user_type: 'admin_user' });
+    expect((await waitForEvent('$identify')).properties.$set).to.deep.equal({ user_type: 'admin_user' });
     await page.waitForFunction(() => Reflect.get(window, 'featurebaseCalls')?.length === 2);
     const { calls, early } = await page.evaluate((script) => {
       const { loadEventStart } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
@@ -223,9 +223,11 @@ describe('third parties', function () {
   async function lookAround(): Promise<void> {
     await page.locator('article a[aria-label^="View Profile"]').click();
     await page.waitForFunction(() => location.pathname.startsWith('/contractors/') && document.querySelector('h1'));
-    const told = page.waitForResponse((answer) => answer.url().endsWith('/api/analytics') && !!answer.request().postData()?.includes('"/dashboard"'));
+    const reported = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/analytics') && !!answer.request().postData()?.includes('"/dashboard"'),
+    );
     await page.locator(link('Dashboard')).click();
-    expect((await told).status()).to.equal(200);
+    expect((await reported).status()).to.equal(200);
     await page.waitForSelector('h1 ::-p-text(Dashboard)');
   }
   const findsOurForm = async () => {
@@ -249,7 +251,7 @@ describe('third parties', function () {
     await enter(contractor);
     await allow();
     await page.goto(product.url);
-    await told('$pageview');
+    await waitForEvent('$pageview');
     await page.waitForFunction(() => Reflect.get(window, 'featurebaseCalls')?.length === 2);
     await die();
     await lookAround();

@@ -87,12 +87,12 @@ describe('accounts in real processes', function () {
   for (const [environment, sentence] of refused) {
     it(`are not served with ${JSON.stringify(environment)}`, async () => {
       const server = spawn('node', ['dist/api/server.js'], { env: { ...process.env, ...test.settings, PORT: '0', ...environment } });
-      let said = '';
-      server.stderr.on('data', (part: Buffer) => (said += part.toString()));
+      let output = '';
+      server.stderr.on('data', (part: Buffer) => (output += part.toString()));
       const code = await new Promise((resolve) => server.once('close', resolve));
       expect(code).to.equal(1);
-      expect(said.trim().split('\n')).to.have.length(1);
-      expect(said).to.match(sentence);
+      expect(output.trim().split('\n')).to.have.length(1);
+      expect(output).to.match(sentence);
     });
   }
 

@@ -28,7 +28,7 @@ describe('rollups in processes that are killed', function () {
   });
 
   it('count every mark once, whenever they die and though two do it at once', async () => {
-    const due = await leaveMarks();
+    const due = await recordActions();
     let midway = 0;
     for (const share of killedAt) {
       // Processes count before they serve.
@@ -53,7 +53,7 @@ describe('rollups in processes that are killed', function () {
   const start = () => startProduct(settings());
 
   /** Adds visit records of past days, as beacons leave them. Resolves to the expected totals. */
-  async function leaveMarks(): Promise<Record<string, number>> {
+  async function recordActions(): Promise<Record<string, number>> {
     const inputs = Array.from({ length: companies }, (_, index) => contractorInput.cast({ name: `Seen Rock ${index}`, profile_status: 'accepted' }));
     const due: Record<string, number> = {};
     await test.database.transaction(async (trx) => {

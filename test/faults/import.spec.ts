@@ -55,8 +55,9 @@ describe('the import command', function () {
     ]);
     const product = await startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
     expect(await product.stop()).to.equal(0);
-    const said = /Import batch 1 \(many companies\.csv\): Interrupted after row [\d,]+\. Run make import-resume BATCH=1 .*make import-undo BATCH=1/;
-    expect(product.lines.join('\n')).to.match(said);
+    const message =
+      /Import batch 1 \(many companies\.csv\): Interrupted after row [\d,]+\. Run make import-resume BATCH=1 .*make import-undo BATCH=1/;
+    expect(product.lines.join('\n')).to.match(message);
     expect((await runCommand(['imports'], test.settings)).output).to.match(/Batch 1 {2}interrupted/);
     const resumed = await runCommand(['import-resume', '1'], test.settings);
     expect([resumed.code, await count('contractors')]).to.deep.equal([0, rows]);

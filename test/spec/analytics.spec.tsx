@@ -31,8 +31,8 @@ async function eventsOf(act: (store: AppStore) => unknown, status = 200, answer:
   const names: string[] = [];
   const store = createStore({ callApi: async () => ({ status, headers: {}, body: answer }) }, undefined, eventRelay);
   setEventHandler(({ event }) => {
-    const told = toAnalyticsEvent(event);
-    if (told) names.push(told.name);
+    const analyticsEvents = toAnalyticsEvent(event);
+    if (analyticsEvents) names.push(analyticsEvents.name);
   });
   await act(store);
   return names;

@@ -81,7 +81,7 @@ export const specifiedRedirects = [
 export const denial = 'You do not have administrator privileges required to access this page.';
 
 /** The three roles, and null for a signed-out visitor. */
-export const askers: (Role | null)[] = [null, 'contractor', 'designer', 'admin'];
+export const requesters: (Role | null)[] = [null, 'contractor', 'designer', 'admin'];
 
 /** Fills a path's placeholders with the demo's values. @param id the company's id */
 export function filledPath(path: string, slug: string, id: number): string {

@@ -66,10 +66,10 @@ describe('what is told to others', () => {
     {
       rule: 'a page view is told on each change of the route, but of contractor pages only for leave-review',
       check: async () => {
-        const told: unknown[] = [];
+        const received: unknown[] = [];
         setEventHandler(({ event }) => {
           const known = toAnalyticsEvent(event);
-          if (known) told.push([known.name, known.properties?.title]);
+          if (known) received.push([known.name, known.properties?.title]);
         });
         const paths = ['/contractors/acme', '/contractors/acme/leave-review', '/forgot-password', '/?sort=a-z'];
         const links = paths.map((path) => (
@@ -80,7 +80,7 @@ describe('what is told to others', () => {
         const { user } = renderApp([<PageTracker key="tracker" />, ...links]);
         for (const path of paths) await user.click(screen.getByText(path));
         const product = ['$pageview', 'Test Directory'];
-        expect(told).to.deep.equal([product, product, ['$pageview', 'Forgot password | Test Directory'], product]);
+        expect(received).to.deep.equal([product, product, ['$pageview', 'Forgot password | Test Directory'], product]);
       },
     },
   ]);

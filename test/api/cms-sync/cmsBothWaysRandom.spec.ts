@@ -98,7 +98,7 @@ describe('whatever companies and editors do at once, and however it is delivered
       const found = sequenceOf(documentId);
       if (found) found.trail.isUnsure = true;
     };
-    const meanwhile = async (documentId: string) => {
+    const interleave = async (documentId: string) => {
       const found = sequenceOf(documentId);
       await (chance.happens(0.5) ? found?.companyEdits() : found?.step());
     };
@@ -106,7 +106,7 @@ describe('whatever companies and editors do at once, and however it is delivered
       await Promise.all(sequences.map(({ step }) => step()));
       notes.release(0.5);
       const life = () => (chance.happens(0.4) ? chance.below(60) : Number.POSITIVE_INFINITY);
-      const way = (): Cms => shakyCms(both.cms, { chance, life: life(), meanwhile, onLost });
+      const way = (): Cms => shakyCms(both.cms, { chance, life: life(), interleave, onLost });
       for (const work of ['read', 'send', 'compare'] as const) {
         if (!chance.happens(work === 'compare' ? 0.15 : 0.6)) continue;
         for (const { log } of sequences) log.push(`  (${work})`);

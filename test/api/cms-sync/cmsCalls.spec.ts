@@ -225,10 +225,10 @@ describe('calls of the CMS', () => {
       const operation = document.paths[described]?.get ?? expect.fail(described);
       expect(schemaProblems((await ask(asked).expect(200)).body, answerSchema(operation)), described).to.deep.equal([]);
     }
-    const told = document.paths[path]?.post ?? expect.fail(path);
+    const documented = document.paths[path]?.post ?? expect.fail(path);
     const { body } = await tell(mark('POST', path, nudge)).expect(200);
-    expect(schemaProblems(body, answerSchema(told))).to.deep.equal([]);
-    expect(schemaProblems(JSON.parse(nudge), bodySchema(told))).to.deep.equal([]);
+    expect(schemaProblems(body, answerSchema(documented))).to.deep.equal([]);
+    expect(schemaProblems(JSON.parse(nudge), bodySchema(documented))).to.deep.equal([]);
   });
 
   it('admins see the same, have it read, and are led to the entry', async () => {

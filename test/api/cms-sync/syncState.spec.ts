@@ -114,11 +114,11 @@ describe('what admins are told of site and CMS', () => {
   it('a refused document is tried again before all others', async () => {
     const document = reading.fake.addPublished('contractor', contractorBody({ name: newName(), country: 'Atlantis' }));
     await reading.read();
-    const told = async () => (await state()).refused.find(({ document_id }) => document_id === document);
-    expect((await told())?.at).to.be.a('string');
+    const findRefused = async () => (await state()).refused.find(({ document_id }) => document_id === document);
+    expect((await findRefused())?.at).to.be.a('string');
     const before = woken;
     await send(`/refused/contractor/${document}/retry`).expect(200, { asked: true });
-    expect(await told()).to.include({ type: 'contractor', at: null });
+    expect(await findRefused()).to.include({ type: 'contractor', at: null });
     expect(woken).to.equal(before + 1);
     const [first] = await CmsEntry.query(database().read).whereNotNull('problems_at').orderBy('problems_at').limit(1);
     expect(first?.document_id).to.equal(document);

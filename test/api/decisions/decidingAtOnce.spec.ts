@@ -63,8 +63,8 @@ describe('two admins who decide one queue at once, over two servers', () => {
       add: async (name) => {
         const contractor_id = await api.addContractor({ name });
         const kinds = { kind: 'ownership', state: 'pending', proof: 'review' };
-        const said = { position: 'Director', work_email: kim.username, note: '', created_at: 1, open_key: `${contractor_id} ${kim.id}` };
-        return insert('claims', { contractor_id, user_id: kim.id, ...kinds, ...said });
+        const statement = { position: 'Director', work_email: kim.username, note: '', created_at: 1, open_key: `${contractor_id} ${kim.id}` };
+        return insert('claims', { contractor_id, user_id: kim.id, ...kinds, ...statement });
       },
       state: ['claims', 'state'],
       subject: 'claim',

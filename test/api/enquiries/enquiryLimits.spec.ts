@@ -45,10 +45,10 @@ describe('an enquiry soon after another one', () => {
     const company = await askedCompany(api);
     const body = enquiryBody([company.id], { phone: '+233 30 000 000' });
     await sendEnquiry(api.request, body).expect(200);
-    for (const mended of [{ phone: '+233 30 123 456' }, { name: 'Gina Ologist' }, { company: 'Obuasi Gold' }]) {
-      await sendEnquiry(api.request, { ...body, ...mended }).expect(200);
+    for (const corrected of [{ phone: '+233 30 123 456' }, { name: 'Gina Ologist' }, { company: 'Obuasi Gold' }]) {
+      await sendEnquiry(api.request, { ...body, ...corrected }).expect(200);
       await confirmEnquiry(api.request, await enquiryToken(api, body.email)).expect(200);
-      expect((await inboxOf(company))[0]?.sender).to.deep.include(mended);
+      expect((await inboxOf(company))[0]?.sender).to.deep.include(corrected);
     }
   });
 });

@@ -74,9 +74,9 @@ describe('the progress of work, told by server-sent events', () => {
       'no-store, no-transform',
       undefined,
     ]);
-    const told = states(heard.text);
-    expect(told[0]).to.deep.include({ id, state: 'checking' });
-    expect(told.at(-1)).to.deep.include({ id, state: 'checked', rows: 1 });
+    const receivedStates = states(heard.text);
+    expect(receivedStates[0]).to.deep.include({ id, state: 'checking' });
+    expect(receivedStates.at(-1)).to.deep.include({ id, state: 'checked', rows: 1 });
   });
 
   it('is told once where nothing is being done, and is nothing for others', async () => {

@@ -146,7 +146,7 @@ describe('insights', () => {
     for (const id of ['999999', 'nobody-drilling']) await owner.browser.get(`/api/user/contractors/${id}/insights`).expect(404);
   });
 
-  const told: [wrong: string, body: object, field: string][] = [
+  const invalidReports: [wrong: string, body: object, field: string][] = [
     ['no visitor', { events: [{ kind: 'view', contractor_id: 1 }] }, 'visitor_id'],
     ['a visitor of another form', { visitor_id: 'kim@drill.example', events: [{ kind: 'view', contractor_id: 1 }] }, 'visitor_id'],
     ['a visitor that is too long', { visitor_id: `user_${'x'.repeat(100)}`, events: [{ kind: 'view', contractor_id: 1 }] }, 'visitor_id'],
@@ -158,7 +158,7 @@ describe('insights', () => {
     ['a contractor by its name', { visitor_id: visitor, events: [{ kind: 'view', contractor_id: 'one' }] }, 'events'],
     ['no contractor', { visitor_id: visitor, events: [{ kind: 'view' }] }, 'events'],
   ];
-  for (const [wrong, body, field] of told) {
+  for (const [wrong, body, field] of invalidReports) {
     it(`take no events with ${wrong}`, async () => {
       const answer = await api.request.post('/api/events').send(body).expect(400);
       expect(Object.keys(readError(answer.body).fields ?? {})).to.deep.equal([field]);

@@ -115,15 +115,15 @@ describe('the website of a company', () => {
     await addMember(api, id, kim.id, 'owner');
     await addMember(api, id, lee.id, 'owner');
     await addMember(api, id, editor.id, 'editor');
-    const told = async () =>
+    const listSubjects = async () =>
       (await api.services.database.read('mail_outbox').where('subject', 'like', '%is no longer verified')).map(({ recipient }) => recipient).sort();
-    const before = (await told()).length;
+    const before = (await listSubjects()).length;
     await editor.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://elsewhere.example' }).expect(200);
-    expect((await told()).slice(before)).to.have.length(2);
+    expect((await listSubjects()).slice(before)).to.have.length(2);
     const { body: profile } = await api.request.get(`/api/contractors/${id}`).expect(200);
     expect(profile).to.include({ verified: false, email_proof: false });
     await editor.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://third.example' }).expect(200);
-    expect(await told()).to.have.length(before + 2);
+    expect(await listSubjects()).to.have.length(before + 2);
   });
 
   const stays: [before: string, after: string][] = [

@@ -91,9 +91,9 @@ describe('a review that admins decide about', () => {
     expect(await subjectsTo(api, email)).to.deep.equal([`Your review of ${company.name} is published`]);
     expect((await mailTo(email)).text).to.match(/\/reviews\/edit\/[\w-]{43}\n/);
     for (const { username } of [kim, editor]) expect(await subjectsTo(api, username)).to.deep.equal([`New review of ${company.name}`]);
-    const told = await mailTo(editor.username);
-    expect(told.text).to.include('Hello Edi Tor,').and.to.include('4 out of 5 stars').and.to.include('> They drilled twelve holes');
-    expect(told.text).to.not.include(email);
+    const notification = await mailTo(editor.username);
+    expect(notification.text).to.include('Hello Edi Tor,').and.to.include('4 out of 5 stars').and.to.include('> They drilled twelve holes');
+    expect(notification.text).to.not.include(email);
     const [entry] = await auditOf(admin, 'review', id);
     expect(entry).to.deep.include({
       action: 'review.published',

@@ -31,7 +31,7 @@ const reason = 'It says who it is.';
 
 const stars = fc.integer({ min: 1, max: 5 });
 const subStars = fc.record(mapSubRatings(() => fc.option(stars)));
-const said = fc.record({
+const content = fc.record({
   rating: stars,
   sub_ratings: subStars,
   would_hire_again: fc.boolean(),
@@ -47,7 +47,7 @@ const operation = fc.record({
     { weight: 1, arbitrary: fc.constant('withdraw' as const) },
   ),
   review: fc.nat({ max: reviews - 1 }),
-  said,
+  content: content,
 });
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -67,7 +67,7 @@ describe('the averages of reviews', () => {
     for (let made = 0; made < contractors; made += 1) companies.push((await addCompany(api)).id);
     ids = await api.services.database.transaction(async (trx) => {
       const made: number[] = [];
-      for (const [index, { sub_ratings, ...words }] of fc.sample(said, { numRuns: reviews, seed }).entries()) {
+      for (const [index, { sub_ratings, ...words }] of fc.sample(content, { numRuns: reviews, seed }).entries()) {
         const { email: _email, homepage: _homepage, sub_ratings: _sub, ...body } = { homepage: '', ...reviewBody() };
         const standing = {
           contractor_id: companies[index % contractors],
@@ -107,7 +107,7 @@ describe('the averages of reviews', () => {
   }
 
   /** Performs an operation over HTTP. */
-  async function send(url: string, { kind, review, said: words }: Operation): Promise<number> {
+  async function send(url: string, { kind, review, content: words }: Operation): Promise<number> {
     const id = ids[review] ?? 0;
     switch (kind) {
       case 'uphold':
@@ -122,7 +122,7 @@ describe('the averages of reviews', () => {
   }
 
   /** Performs an operation without HTTP, by the functions that the calls use. */
-  async function perform(services: Services, { kind, review, said: words }: Operation): Promise<number> {
+  async function perform(services: Services, { kind, review, content: words }: Operation): Promise<number> {
     const id = ids[review] ?? 0;
     try {
       if (kind === 'uphold') await decideReport(services, admin, await addReport(api, id), { state: 'upheld', reason });

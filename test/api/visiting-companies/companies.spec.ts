@@ -43,7 +43,7 @@ describe('companies of visitors', () => {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ companyData, distinctId, contractor_id }),
     });
-  async function told(...sent: Parameters<typeof tell>): Promise<boolean> {
+  async function isAccepted(...sent: Parameters<typeof tell>): Promise<boolean> {
     const answer = await tell(...sent);
     expect(answer.status).to.equal(200);
     return (await answer.json()).registered;
@@ -58,7 +58,7 @@ describe('companies of visitors', () => {
 
   it('come to the admins with all that the service says, unverified', async () => {
     const { id } = await addCompany(api, { name: 'Seen Drilling' });
-    expect(await told(acme, 'one', id)).to.equal(true);
+    expect(await isAccepted(acme, 'one', id)).to.equal(true);
     const { id: _own, ...company } = await only();
     expect(company).to.deep.equal({
       ...{ name: 'Acme Mining', domain: 'acme.example.com', industry: 'Metals & Mining', sector: 'Materials', sub_industry: 'Gold' },
@@ -69,10 +69,10 @@ describe('companies of visitors', () => {
 
   it('are kept once for a visitor and day, however often and at once it is told', async () => {
     const { id } = await addCompany(api);
-    await Promise.all(Array.from({ length: 12 }, (_, index) => told(acme, `v${index % 3}`, id)));
+    await Promise.all(Array.from({ length: 12 }, (_, index) => isAccepted(acme, `v${index % 3}`, id)));
     expect([await count('companies'), await count('company_visits'), await count('company_looks')]).to.deep.equal([1, 3, 3]);
     setClock(api, addDays(today, 1));
-    await told(acme, 'v0');
+    await isAccepted(acme, 'v0');
     expect(await count('company_visits')).to.equal(4);
     admin.browser = await signIn(api, admin);
     expect(await only()).to.include({ visitors: 3, last_seen: addDays(today, 1) });
@@ -81,10 +81,10 @@ describe('companies of visitors', () => {
   });
 
   it('are known by their domain, else by their name, and described as they were last', async () => {
-    await told(acme, 'one');
-    await told({ name: 'ACME', domain: 'acme.example.com', category: null, metrics: { employees: null }, geo: null, tags: null }, 'two');
-    await told({ name: 'Nameless Gold Ltd.' }, 'one');
-    await told({ name: 'NAMELESS GOLD LTD', domain: null }, 'two');
+    await isAccepted(acme, 'one');
+    await isAccepted({ name: 'ACME', domain: 'acme.example.com', category: null, metrics: { employees: null }, geo: null, tags: null }, 'two');
+    await isAccepted({ name: 'Nameless Gold Ltd.' }, 'one');
+    await isAccepted({ name: 'NAMELESS GOLD LTD', domain: null }, 'two');
     expect((await list()).map(({ name, domain, visitors, employees }) => [name, domain, visitors, employees])).to.deep.equal([
       ['ACME', 'acme.example.com', 2, null],
       ['NAMELESS GOLD LTD', null, 2, null],
@@ -93,14 +93,15 @@ describe('companies of visitors', () => {
 
   it('are known by their name where the domain is longer than any in ASCII', async () => {
     const label = 'é'.repeat(26);
-    await told({ name: 'Accents Mining', domain: `${Array.from({ length: 6 }, () => label).join('.')}.com` }, 'one');
+    await isAccepted({ name: 'Accents Mining', domain: `${Array.from({ length: 6 }, () => label).join('.')}.com` }, 'one');
     expect((await list()).map(({ name, domain }) => [name, domain])).to.deep.include(['Accents Mining', null]);
   });
 
   it('say which contractors most of them looked at, and how many there are', async () => {
     const companies = [];
     for (let number = 0; number < 7; number += 1) companies.push(await addCompany(api));
-    for (const [index, { id }] of companies.entries()) for (let visitor = 0; visitor <= index; visitor += 1) await told(acme, `v${visitor}`, id);
+    for (const [index, { id }] of companies.entries())
+      for (let visitor = 0; visitor <= index; visitor += 1) await isAccepted(acme, `v${visitor}`, id);
     const company = await only();
     expect(company).to.include({ contractor_count: 7, visitors: 7 });
     expect(company.contractors.map(({ id, visitors }) => [id, visitors])).to.deep.equal(
@@ -113,9 +114,9 @@ describe('companies of visitors', () => {
 
   it('are found by days, name and domain, those with the most visitors first', async () => {
     setClock(api, addDays(today, -6));
-    for (const visitor of ['a', 'b', 'c']) await told({ name: 'Früher Gold', domain: 'frueher.example' }, visitor);
+    for (const visitor of ['a', 'b', 'c']) await isAccepted({ name: 'Früher Gold', domain: 'frueher.example' }, visitor);
     setClock(api, today);
-    await told({ name: 'Later 50%', domain: 'later.example' }, 'a');
+    await isAccepted({ name: 'Later 50%', domain: 'later.example' }, 'a');
     const names = async (query: string) => (await list(query)).map(({ name }) => name);
     expect(await names('')).to.deep.equal(['Früher Gold', 'Later 50%']);
     expect(await names('?days=7')).to.deep.equal(['Früher Gold', 'Later 50%']);
@@ -129,8 +130,8 @@ describe('companies of visitors', () => {
   });
 
   it('are not noted for those who do not want to be told of', async () => {
-    expect(await told(acme, 'one', null, { DNT: '1' })).to.equal(false);
-    expect(await told(acme, 'one', null, { 'Sec-GPC': '1' })).to.equal(false);
+    expect(await isAccepted(acme, 'one', null, { DNT: '1' })).to.equal(false);
+    expect(await isAccepted(acme, 'one', null, { 'Sec-GPC': '1' })).to.equal(false);
     expect([await count('companies'), await list()]).to.deep.equal([0, []]);
   });
 
@@ -140,10 +141,10 @@ describe('companies of visitors', () => {
     await addMember(api, own.id, member.id, 'editor');
     const { browser } = member;
     await browser.post('/api/clearbit/register').send({ companyData: acme, distinctId: 'member', contractor_id: own.id }).expect(200);
-    expect(await told(acme, 'two', draft.id)).to.equal(true);
-    expect(await told(acme, 'two', 987_654)).to.equal(true);
+    expect(await isAccepted(acme, 'two', draft.id)).to.equal(true);
+    expect(await isAccepted(acme, 'two', 987_654)).to.equal(true);
     expect(await only()).to.deep.include({ visitors: 2, contractors: [], contractor_count: 0 });
-    expect(await told(acme, 'two', own.id)).to.equal(true);
+    expect(await isAccepted(acme, 'two', own.id)).to.equal(true);
     expect(await only()).to.include({ contractor_count: 1 });
   });
 
@@ -172,8 +173,8 @@ describe('companies of visitors', () => {
 
   it('move with a contractor that is merged, come back when that is undone, and go with one that is removed', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
-    for (const id of [keep.id, other.id]) await told(acme, 'both', id);
-    await told(acme, 'other', other.id);
+    for (const id of [keep.id, other.id]) await isAccepted(acme, 'both', id);
+    await isAccepted(acme, 'other', other.id);
     const looked = async () => Object.fromEntries((await only()).contractors.map(({ id, visitors }) => [id, visitors]));
     const merge = await mergeInto(admin, keep.id, other.id);
     expect(await looked()).to.deep.equal({ [keep.id]: 2 });
@@ -184,10 +185,10 @@ describe('companies of visitors', () => {
   });
 
   it('are forgotten after 180 days without a visit', async () => {
-    await told(acme, 'one');
-    await told({ name: 'Short Visit' }, 'one');
+    await isAccepted(acme, 'one');
+    await isAccepted({ name: 'Short Visit' }, 'one');
     setClock(api, addDays(today, 100));
-    await told(acme, 'one');
+    await isAccepted(acme, 'one');
     const tidy = () => createCleanupJob(api.services).begin();
     setClock(api, addDays(today, 179));
     await tidy();

@@ -160,22 +160,22 @@ describe('make start of the built product without the CMS', function () {
       env: { ...process.env, NODE_ENV: 'development', PORT: '0', DATA_DIR: folder, CMS: 'off' },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    child.stdout.on('data', (part: Buffer) => (said += part.toString()));
+    let output = '';
+    child.stdout.on('data', (part: Buffer) => (output += part.toString()));
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    await until(() => /is ready at http:\S+/.test(said), 'the site', 40_000);
-    const url = /is ready at (http:\S+)/.exec(said)?.[1] ?? '';
+    await until(() => /is ready at http:\S+/.test(output), 'the site', 40_000);
+    const url = /is ready at (http:\S+)/.exec(output)?.[1] ?? '';
     const answers = async () => (await fetch(`${url}/healthz`).catch(() => null))?.ok === true;
-    return { child, ended, answers, said: () => said };
+    return { child, ended, answers, readOutput: () => output };
   }
 
   it('serves, ends with 0 where it is asked to, and leaves no trace of a CMS', async () => {
-    const { child, ended, answers, said } = await start();
+    const { child, ended, answers, readOutput } = await start();
     expect(await answers()).to.equal(true);
     child.kill('SIGINT');
     expect(await ended).to.equal(0);
     expect(await answers()).to.equal(false);
-    expect(said()).to.not.include('CMS');
+    expect(readOutput()).to.not.include('CMS');
     expect(existsSync(path.join(folder, 'cms'))).to.equal(false);
   });
 

@@ -122,8 +122,8 @@ describe('accounts in the admin area', () => {
     expect((await asked.findByRole('alert', { hidden: true })).textContent).to.equal("You don't have permission to do this.");
     refuse = false;
     await user.click(asked.getByText('Disable'));
-    const said = await screen.findByText('The account of Kim Lee is disabled.');
-    await waitFor(() => expect(document.activeElement).to.equal(said));
+    const message = await screen.findByText('The account of Kim Lee is disabled.');
+    await waitFor(() => expect(document.activeElement).to.equal(message));
     expect(writes(calls).at(-1)).to.deep.equal(['PUT /api/admin/users/7', { disabled: true, reason: 'Left.' }]);
   });
 
@@ -172,11 +172,11 @@ describe('the audit log in the admin area', () => {
   });
 
   it('tells parts of a field apart, and what is the same only where it says which one is meant', () => {
-    const told = computeDifferences(
+    const differences = computeDifferences(
       { user_id: 4, role: 'editor', location: { city: 'A', country: 'Ghana' }, note: null },
       { user_id: 4, role: 'owner', location: { city: 'B', country: 'Ghana' }, note: null },
     );
-    expect(told.map(({ label, isSame }) => [label, isSame])).to.deep.equal([
+    expect(differences.map(({ label, isSame }) => [label, isSame])).to.deep.equal([
       ['Role', false],
       ['Location: city', false],
       ['User', true],

@@ -21,7 +21,7 @@ const focused = async (name: string) => {
 };
 const button = (name: string | RegExp) => screen.getByRole('button', { name, hidden: true });
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
-const said = (sentence: string) => screen.findByText(sentence, { selector: '[role=status]' });
+const findAnnouncement = (sentence: string) => screen.findByText(sentence, { selector: '[role=status]' });
 
 describe('a queue of the admins', function () {
   this.timeout(40_000);
@@ -48,7 +48,7 @@ describe('a queue of the admins', function () {
     await title('Company 1');
     await user.click(button('Publish'));
     await focused('Company 2');
-    await said('Published “Job 1” about Company 1.');
+    await findAnnouncement('Published “Job 1” about Company 1.');
     expect(decisions(calls)).to.deep.equal([[`PUT ${path}/1`, { state: 'published', reason: '', version: 'v1', undoable: true }]]);
     await waitFor(() => expect(shownAddress()).to.equal('/admin/reviews?item=2'));
     expect(screen.getByText('1 of 2')).to.exist;
@@ -63,7 +63,7 @@ describe('a queue of the admins', function () {
     await focused('Company 3');
     await user.click(button('Undo: Published “Job 1” about Company 1'));
     await focused('Company 1');
-    await said('Undone: Published “Job 1” about Company 1.');
+    await findAnnouncement('Undone: Published “Job 1” about Company 1.');
     expect(screen.getByText('1 of 2')).to.exist;
     press('z');
     await focused('Company 2');
@@ -183,7 +183,7 @@ describe('a queue of the admins', function () {
     await title('Company 1');
     await user.click(button('Publish'));
     await focused('Company 2');
-    await said(sentence);
+    await findAnnouncement(sentence);
     expect(screen.getByText('1 of 2')).to.exist;
     expect(screen.queryByText('Undo', { selector: 'button' })).to.equal(null);
     await user.click(button(`Close: ${sentence}`));
@@ -199,7 +199,7 @@ describe('a queue of the admins', function () {
     await user.click(button('Publish'));
     await focused('Company 2');
     await user.click(button(/^Undo/));
-    await said("This can't be undone any more: the 10 seconds are over.");
+    await findAnnouncement("This can't be undone any more: the 10 seconds are over.");
     expect(screen.getByText("Published “Job 1” about Company 1: not undone. This can't be undone any more: the 10 seconds are over.")).to.exist;
   });
 

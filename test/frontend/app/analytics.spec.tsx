@@ -37,8 +37,8 @@ function followed(answers: Record<string, Partial<ApiResponse>> = {}) {
   setEventHandler(createEventReporter(analytics));
   const stop = () => setEventHandler(null);
   /** The lines since the last call. */
-  const told = () => lines.splice(0);
-  return { store, told, stop };
+  const takeEvents = () => lines.splice(0);
+  return { store, takeEvents, stop };
 }
 
 describe('what the analytics are told', () => {
@@ -51,39 +51,39 @@ describe('what the analytics are told', () => {
     ['admin', 'admin_user'],
   ] as const) {
     it(`says of a ${role} that it is a ${kind}, and nothing else of who it is`, async () => {
-      const { store, told, stop } = followed({ '/api/login': signedInAs(role) });
+      const { store, takeEvents, stop } = followed({ '/api/login': signedInAs(role) });
       await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
-      expect(told()).to.deep.equal([`is 7 ${kind}`, 'user_login {}']);
+      expect(takeEvents()).to.deep.equal([`is 7 ${kind}`, 'user_login {}']);
       stop();
     });
   }
 
   it('says a registration in the name of who is new, and a logout still in theirs', async () => {
-    const { store, told, stop } = followed({ '/api/register': signedInAs('contractor') });
+    const { store, takeEvents, stop } = followed({ '/api/register': signedInAs('contractor') });
     await store.dispatch(sessionApi.endpoints.register.initiate({ ...credentials, full_name: 'Kim Lee', company_name: null }));
-    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_registration {}']);
+    expect(takeEvents()).to.deep.equal(['is 7 contractor_user', 'user_registration {}']);
     await store.dispatch(sessionApi.endpoints.logout.initiate());
-    expect(told()).to.deep.equal(['user_logout {}', 'is nobody']);
+    expect(takeEvents()).to.deep.equal(['user_logout {}', 'is nobody']);
     stop();
   });
 
   it('says once who is here, until that is somebody else', async () => {
-    const { store, told, stop } = followed({ '/api/login': signedInAs('contractor') });
+    const { store, takeEvents, stop } = followed({ '/api/login': signedInAs('contractor') });
     const go = () => store.dispatch(pageViewed({ ...page, tracked: false }));
     go();
     store.dispatch(sessionCleared());
     go();
-    expect(told()).to.deep.equal(['at /dashboard', 'is nobody', 'at /dashboard']);
+    expect(takeEvents()).to.deep.equal(['at /dashboard', 'is nobody', 'at /dashboard']);
     await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
     for (let round = 0; round < 2; round += 1) go();
-    expect(told()).to.deep.equal(['is 7 contractor_user', 'user_login {}', 'at /dashboard', 'at /dashboard']);
+    expect(takeEvents()).to.deep.equal(['is 7 contractor_user', 'user_login {}', 'at /dashboard', 'at /dashboard']);
     stop();
   });
 
   it('says nothing of a login that was refused', async () => {
-    const { store, told, stop } = followed({ '/api/login': { status: 401, body: { error: 'No.' } } });
+    const { store, takeEvents, stop } = followed({ '/api/login': { status: 401, body: { error: 'No.' } } });
     await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
-    expect(told()).to.deep.equal([]);
+    expect(takeEvents()).to.deep.equal([]);
     stop();
   });
 
@@ -95,25 +95,25 @@ describe('what the analytics are told', () => {
       [false, { body: { likes: 0, userLiked: false } }, []],
       [true, { status: 503, body: { error: 'Later.' } }, []],
     ] as const) {
-      const { store, told, stop } = followed({ [address]: answer });
+      const { store, takeEvents, stop } = followed({ [address]: answer });
       await store.dispatch(like(liked));
-      expect(told()).to.deep.equal(expected);
+      expect(takeEvents()).to.deep.equal(expected);
       stop();
     }
   });
 
   it('says which page is shown and where what follows happens, and of pages that are not tracked only that', () => {
-    const { store, told, stop } = followed();
+    const { store, takeEvents, stop } = followed();
     store.dispatch(pageViewed(page));
     store.dispatch(pageViewed({ ...page, path: '/contractors/nine-drilling', tracked: false, contractor: 'nine-drilling' }));
-    expect(told()).to.deep.equal(['at /dashboard', '$pageview {"title":"Dashboard | Test Directory"}', 'at /contractors/nine-drilling']);
+    expect(takeEvents()).to.deep.equal(['at /dashboard', '$pageview {"title":"Dashboard | Test Directory"}', 'at /contractors/nine-drilling']);
     stop();
   });
 
   it('says which company was identified', () => {
-    const { store, told, stop } = followed();
+    const { store, takeEvents, stop } = followed();
     store.dispatch(companyIdentified(acme));
-    const [line = ''] = told();
+    const [line = ''] = takeEvents();
     expect(JSON.parse(line.replace('company_identified ', ''))).to.deep.equal({
       ...{ name: 'Acme', domain: 'acme.example', industry: 'Mining', sector: null, subIndustry: null },
       ...{ type: null, employees: null, city: null, country: 'Ghana' },

@@ -88,7 +88,7 @@ describe('what visitors do', () => {
   }
 
   function openProfile(id: number, next = id) {
-    function Onward() {
+    function NextPageButton() {
       const navigate = useNavigate();
       return (
         <button type="button" onClick={() => void navigate(`/contractors/${next}`)}>
@@ -98,7 +98,7 @@ describe('what visitors do', () => {
     }
     return renderApp(
       <>
-        <Onward />
+        <NextPageButton />
         <Routes>
           <Route path="/contractors/:contractor" element={<ContractorPage />} />
         </Routes>

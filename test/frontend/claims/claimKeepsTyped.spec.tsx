@@ -9,7 +9,7 @@ import { sampleClaim, sampleProfile } from '#test/support/pages/samples/sampleCo
 
 const address = '/onboarding/claim?contractor=northern-terrain-drilling';
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
-const broughtBack = () => screen.queryByText("We've restored what you typed.");
+const queryRestoredNotice = () => screen.queryByText("We've restored what you typed.");
 const pdf = () => new window.File(['x'], 'a.pdf', { type: 'application/pdf' });
 
 /** Renders the claim page of the sample company. */
@@ -39,15 +39,15 @@ describe('what was typed into a claim and not sent', () => {
 
   it('is there again after the page was left or loaded anew, and only for who typed it', async () => {
     const { user } = await claimPage();
-    expect([await filled(), broughtBack()]).to.deep.equal([untouched, null]);
+    expect([await filled(), queryRestoredNotice()]).to.deep.equal([untouched, null]);
     await fill(user);
     await leave();
     await claimPage();
     expect(await filled()).to.deep.equal(typed);
-    await waitFor(() => expect(broughtBack()?.getAttribute('role')).to.equal('status'));
+    await waitFor(() => expect(queryRestoredNotice()?.getAttribute('role')).to.equal('status'));
     await leave();
     await claimPage({}, sampleUser({ id: 8 }));
-    expect([await filled(), broughtBack()]).to.deep.equal([untouched, null]);
+    expect([await filled(), queryRestoredNotice()]).to.deep.equal([untouched, null]);
   });
 
   it('belongs to one company', async () => {
@@ -113,7 +113,7 @@ describe('what was typed into a claim and not sent', () => {
     for (const kept of ['{', '[]', '{"typed":{"position":7}}']) {
       sessionStorage.setItem('typed_claim:7:7', kept);
       await claimPage();
-      expect([await filled(), broughtBack()]).to.deep.equal([untouched, null]);
+      expect([await filled(), queryRestoredNotice()]).to.deep.equal([untouched, null]);
       await leave();
     }
   });

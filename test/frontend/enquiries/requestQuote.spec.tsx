@@ -61,10 +61,10 @@ describe('choosing whom to ask for a quote', () => {
     await waitFor(() => expect(chosenRows()).to.have.length(5));
     const before = shownAddress();
     await user.click(await tickOf('Company 6'));
-    const said = await screen.findByRole('alert');
-    expect([said.textContent, (await tickOf('Company 6')).checked, shownAddress()]).to.deep.equal([tooManyRecipientsMessage, false, before]);
+    const alert = await screen.findByRole('alert');
+    expect([alert.textContent, (await tickOf('Company 6')).checked, shownAddress()]).to.deep.equal([tooManyRecipientsMessage, false, before]);
     await user.click(await tickOf('Company 6'));
-    expect(screen.getByRole('alert')).not.to.equal(said);
+    expect(screen.getByRole('alert')).not.to.equal(alert);
     await user.click(await tickOf('Company 2'));
     await user.click(await tickOf('Company 6'));
     await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1', 'Company 3', 'Company 4', 'Company 5', 'Company 6']));

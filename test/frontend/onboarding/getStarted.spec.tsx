@@ -29,8 +29,8 @@ describe('getting started', () => {
   it('asks once for what was typed, keeps it in the address and says how many were found', async () => {
     const { user, calls, shownAddress, arrivedBy } = await getStarted('', found('acme', ['Acme', 'Acme Deep']));
     await user.type(screen.getByRole('searchbox', { name: 'Company name' }), 'acme');
-    const said = await screen.findByText('2 companies found');
-    expect(said.getAttribute('role')).to.equal('status');
+    const count = await screen.findByText('2 companies found');
+    expect(count.getAttribute('role')).to.equal('status');
     expect(calls.map(({ url }) => url)).to.deep.equal([listCall('acme')]);
     expect([shownAddress(), arrivedBy()]).to.deep.equal(['/get-started?search=acme', 'REPLACE']);
   });

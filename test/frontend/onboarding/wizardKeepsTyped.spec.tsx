@@ -7,7 +7,7 @@ import { keepingDrafts, sampleDraft } from '#test/support/pages/draftsApi';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, sampleUser, writes } from '#test/support/pages/renderForUser';
 
-const broughtBack = () => screen.queryByText("We've restored what you typed.");
+const queryRestoredNotice = () => screen.queryByText("We've restored what you typed.");
 
 describe('what was typed in the create wizard and not saved', () => {
   before(readPages);
@@ -20,21 +20,21 @@ describe('what was typed in the create wizard and not saved', () => {
       'PUT /api/user/contractors/5': { status: 401, body: { error: 'Please sign in.' } },
     });
     await user.type(await field('Phone'), '9');
-    expect(broughtBack()).to.equal(null);
+    expect(queryRestoredNotice()).to.equal(null);
     await user.click(go());
     await screen.findByRole('tab', { name: 'Login' });
     // Nothing is sent after the user has signed out.
     expect(writes(calls).map(([call]) => call)).to.deep.equal(['PUT /api/user/contractors/5']);
     await act(() => store.dispatch(sessionApi.endpoints.login.initiate({ username: 'kim@drill.example', password: 'x' })));
     expect((await field('Phone')).value).to.equal('+61 8 9000 00009');
-    await waitFor(() => expect(broughtBack()?.getAttribute('role')).to.equal('status'));
+    await waitFor(() => expect(queryRestoredNotice()?.getAttribute('role')).to.equal('status'));
     expect([shownAddress(), screen.getByText('Not saved yet').getAttribute('role')]).to.deep.equal([`${path}?draft=5&step=company`, 'status']);
     await leave();
     const again = await wizard(rows, `${path}?draft=5&step=company`);
-    await waitFor(() => expect(broughtBack()).to.not.equal(null));
+    await waitFor(() => expect(queryRestoredNotice()).to.not.equal(null));
     await again.user.click(go());
     await heading('Location');
-    expect([rows[0]?.phone, broughtBack(), sessionStorage.length]).to.deep.equal(['+61 8 9000 00009', null, 0]);
+    expect([rows[0]?.phone, queryRestoredNotice(), sessionStorage.length]).to.deep.equal(['+61 8 9000 00009', null, 0]);
   });
 
   it('comes back to a new profile that was left by a link', async () => {
@@ -45,14 +45,14 @@ describe('what was typed in the create wizard and not saved', () => {
     await leave();
     const again = await wizard(rows);
     expect((await field('Company name')).value).to.equal('Deep Drill');
-    await waitFor(() => expect(broughtBack()).to.not.equal(null));
+    await waitFor(() => expect(queryRestoredNotice()).to.not.equal(null));
     await again.user.type(await field('Description'), 'We drill.');
     await again.user.click(go());
     await heading('Location');
     expect([rows.length, sessionStorage.length]).to.deep.equal([1, 0]);
     await leave();
     await wizard(rows, `${path}?step=company`);
-    expect([(await field('Company name')).value, broughtBack()]).to.deep.equal(['', null]);
+    expect([(await field('Company name')).value, queryRestoredNotice()]).to.deep.equal(['', null]);
   });
 
   it('comes back to a step that could not be saved when it was left', async () => {
@@ -64,7 +64,7 @@ describe('what was typed in the create wizard and not saved', () => {
     await leave();
     await wizard(rows, `${path}?draft=5&step=fleet`);
     expect((await field('Number of rigs')).value).to.equal('many');
-    await waitFor(() => expect(broughtBack()).to.not.equal(null));
+    await waitFor(() => expect(queryRestoredNotice()).to.not.equal(null));
   });
 
   it('is not shown to another user, whether they come later or sign in while it is open', async () => {
@@ -74,7 +74,7 @@ describe('what was typed in the create wizard and not saved', () => {
     await waitFor(async () => expect((await field('Company name')).value).to.equal(''));
     await leave();
     await wizard([], path, {}, sampleUser({ id: 8 }));
-    expect([(await field('Company name')).value, broughtBack()]).to.deep.equal(['', null]);
+    expect([(await field('Company name')).value, queryRestoredNotice()]).to.deep.equal(['', null]);
   });
 
   it('is not sent by another user who signs in while it is open', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { mapSections } from '#contract/contractors/contractorFields';
-import { changeElsewhere, field, listedRow, manage, said } from '#test/support/pages/managePage';
+import { changeElsewhere, field, listedRow, manage, readAnnouncement } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, writes } from '#test/support/pages/renderForUser';
 
@@ -49,11 +49,11 @@ describe('confirming a block of a profile', function () {
     await user.type(await field('Phone'), '1');
     await user.click(await stillTrue('Location'));
     await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
-    expect([(await field('Phone')).value, said()]).to.satisfy(
+    expect([(await field('Phone')).value, readAnnouncement()]).to.satisfy(
       ([phone, words]: [string, string]) => phone === '+61 8 9000 00001' && words.includes('1 field: Phone'),
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     // The pressed button is gone; the focus moves to its result.
     await waitFor(() => expect(document.activeElement?.textContent?.trim()).to.equal('Saved'));
   });

@@ -190,13 +190,13 @@ describe('the enquiries of a company', function () {
   it('go from state to state with the focus where it was', async () => {
     const view = await open([sampleEnquiry()]);
     const details = await opened(view);
-    for (const [press, then, said] of [
+    for (const [press, then, message] of [
       ['Mark as replied', 'Mark as new', 'The enquiry from Dana Osei is marked as replied.'],
       ['Mark as closed', 'Reopen', 'The enquiry from Dana Osei is marked as closed.'],
       ['Reopen', 'Mark as closed', 'The enquiry from Dana Osei is marked as new.'],
     ] as const) {
       await view.user.click(details.getByRole('button', { name: press }));
-      await details.findByText(said);
+      await details.findByText(message);
       expect(document.activeElement).to.equal(await details.findByRole('button', { name: then }));
     }
     expect(writes(view.calls).map(([, body]) => body)).to.deep.equal([{ state: 'replied' }, { state: 'closed' }, { state: 'new' }]);
@@ -214,8 +214,8 @@ describe('the enquiries of a company', function () {
     expect(screen.getByText('1 enquiry with the status New')).to.exist;
     const details = await opened(view);
     await view.user.click(details.getByRole('button', { name: 'Mark as closed' }));
-    const said = await screen.findByText('The enquiry from Dana Osei is marked as closed.');
-    await waitFor(() => expect(document.activeElement).to.equal(said));
+    const message = await screen.findByText('The enquiry from Dana Osei is marked as closed.');
+    await waitFor(() => expect(document.activeElement).to.equal(message));
     await view.user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
     await waitFor(() => expect(names()).to.deep.equal(['Dana Osei', 'Lee']));
     expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries');

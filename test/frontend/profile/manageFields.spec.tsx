@@ -5,7 +5,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, contractorFields, fieldsInSection } from '#contract/contractors/contractorFields';
 import { manageTabs } from '#features/profile/manageTabs';
 import { bareDraft } from '#test/support/pages/draftsApi';
-import { field, listedRow, manage, said, saveButton } from '#test/support/pages/managePage';
+import { field, listedRow, manage, readAnnouncement, saveButton } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, writes } from '#test/support/pages/renderForUser';
 
@@ -79,10 +79,10 @@ describe('a field of a profile on the manage page', function () {
       const rows = [listedRow()];
       const { user, calls } = await manage(rows, `?tab=${tabOf(wanted)}`);
       const expected = await edits[wanted.kind](user, wanted);
-      await waitFor(() => expect(said()).to.include('Unsaved changes'));
-      expect(said()).to.include(wanted.label);
+      await waitFor(() => expect(readAnnouncement()).to.include('Unsaved changes'));
+      expect(readAnnouncement()).to.include(wanted.label);
       await user.click(saveButton());
-      await waitFor(() => expect(said()).to.include('Saved'));
+      await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
       // Changing the country clears its state and region.
       const followers = wanted.key === 'country' ? { state_region: null, region: null } : {};
       expect(writes(calls)).to.deep.equal([[writing, { [wanted.key]: expected, ...followers, last_updated_seen: seen }]]);
@@ -104,12 +104,12 @@ describe('a field of a profile on the manage page', function () {
     const { user, calls } = await manage([listedRow()]);
     const phone = await field('Phone');
     await user.type(phone, '9');
-    await waitFor(() => expect(said()).to.include('1 field: Phone'));
+    await waitFor(() => expect(readAnnouncement()).to.include('1 field: Phone'));
     await user.type(phone, '{Backspace}');
-    await waitFor(() => expect(said()).to.not.include('Unsaved changes'));
+    await waitFor(() => expect(readAnnouncement()).to.not.include('Unsaved changes'));
     await user.type(phone, '9');
     await user.type(await field('City'), 'x');
-    await waitFor(() => expect(said()).to.include('2 fields: Phone, City'));
+    await waitFor(() => expect(readAnnouncement()).to.include('2 fields: Phone, City'));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect([phone.value, (await field('City')).value, writes(calls)]).to.deep.equal(['+61 8 9000 0000', 'Mount Isa', []]);
     expect(screen.queryByRole('button', { name: 'Discard' })).to.equal(null);
@@ -128,7 +128,7 @@ describe('a field of a profile on the manage page', function () {
     await user.type(await field('Phone'), '2');
     await user.type(await field('City'), 'x');
     answer();
-    await waitFor(() => expect(said()).to.include('2 fields: Phone, City'));
+    await waitFor(() => expect(readAnnouncement()).to.include('2 fields: Phone, City'));
     expect((await field('Phone')).value).to.equal('+61 8 9000 000012');
   });
 
@@ -148,8 +148,8 @@ describe('a field of a profile on the manage page', function () {
     await retype(user, 'Company name', 'New');
     await user.click(saveButton());
     await screen.findByText('Northern');
-    await waitFor(() => expect(said()).to.include('Saved'));
-    expect(said()).to.not.include('Someone else');
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
+    expect(readAnnouncement()).to.not.include('Someone else');
   });
 
   it('that was empty all along may stay empty, and one that was not may not', async () => {
@@ -178,7 +178,9 @@ describe('a field of a profile on the manage page', function () {
       await waitFor(() => expect(document.activeElement).to.equal(phone));
       const describedBy = (phone.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
       expect(describedBy).to.include('This number is too short.');
-      expect([screen.queryByRole('alert'), said()]).to.satisfy(([alert, words]: [unknown, string]) => alert === null && words.includes('Not saved'));
+      expect([screen.queryByRole('alert'), readAnnouncement()]).to.satisfy(
+        ([alert, words]: [unknown, string]) => alert === null && words.includes('Not saved'),
+      );
     });
   }
 

@@ -242,8 +242,8 @@ describe('asking clients for a review', function () {
     await user.type(await screen.findByLabelText("Client's name"), 'Bo');
     const email = screen.getByLabelText("Client's email");
     await user.type(email, 'bo@client.example{Enter}');
-    const said = await screen.findByText(sentence);
-    expect(email.getAttribute('aria-describedby')).to.include(said.id);
+    const message = await screen.findByText(sentence);
+    expect(email.getAttribute('aria-describedby')).to.include(message.id);
   });
 
   it('sends one reminder, and never another', async () => {
@@ -257,8 +257,8 @@ describe('asking clients for a review', function () {
     };
     const { user, calls } = await tab({ asked, answers });
     await user.click(await screen.findByRole('button', { name: 'Send reminder to Bo Client' }));
-    const said = await screen.findByText('Reminder sent to Bo Client. Each client can be reminded once.');
-    await waitFor(() => expect(document.activeElement).to.equal(said));
+    const message = await screen.findByText('Reminder sent to Bo Client. Each client can be reminded once.');
+    await waitFor(() => expect(document.activeElement).to.equal(message));
     expect(await screen.findByText('Reminder sent on 22 Nov 2026')).to.exist;
     expect(screen.queryByRole('button', { name: /^Send reminder/ })).to.equal(null);
     expect(writes(calls)).to.deep.equal([[post, undefined]]);

@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import { changeElsewhere, field, listedRow, manage, said, saveButton } from '#test/support/pages/managePage';
+import { changeElsewhere, field, listedRow, manage, readAnnouncement, saveButton } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, sampleUser } from '#test/support/pages/renderForUser';
 
 const signedOut: Answers = { 'PUT /api/user/contractors/5': { status: 401, body: { error: 'Please sign in.', code: 'unauthorized' } } };
-const broughtBack = "We've restored what you typed.";
+const restoredNotice = "We've restored what you typed.";
 
 /** Edits the form and saves after the session has ended. */
 async function loseSession(rows: ManagedContractor[]): Promise<void> {
@@ -34,14 +34,14 @@ describe('a session that ends while a profile is edited', function () {
     const { user } = await manage(rows);
     expect((await field('Phone')).value).to.equal('+61 8 9000 00009');
     expect((await field('Website')).value).to.equal('');
-    await waitFor(() => expect(said()).to.include(broughtBack));
+    await waitFor(() => expect(readAnnouncement()).to.include(restoredNotice));
     await user.click(saveButton());
     await waitFor(() => expect(rows[0]?.phone).to.equal('+61 8 9000 00009'));
     expect(rows[0]?.website).to.equal(null);
     await leave();
     await manage(rows);
     await field('Phone');
-    expect(said()).to.not.include(broughtBack);
+    expect(readAnnouncement()).to.not.include(restoredNotice);
   });
 
   it('overwrites nothing that others wrote until one is back', async () => {

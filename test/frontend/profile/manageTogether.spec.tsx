@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import { changeElsewhere, field, listedRow, manage, said, saveButton, tabs } from '#test/support/pages/managePage';
+import { changeElsewhere, field, listedRow, manage, readAnnouncement, saveButton, tabs } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
 
@@ -23,9 +23,11 @@ describe('a profile that two people change at once', function () {
     await user.type(await field('Phone'), '1');
     changeElsewhere(rows, { description: 'Written elsewhere.', former_names: [] });
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     noDialog();
-    expect(said()).to.include('Someone else changed Description, Former company names while you were editing. The new values are shown here.');
+    expect(readAnnouncement()).to.include(
+      'Someone else changed Description, Former company names while you were editing. The new values are shown here.',
+    );
     expect(rows[0]).to.deep.include({ phone: '+61 8 9000 00001', description: 'Written elsewhere.', former_names: [] });
     expect((await field('Description')).value).to.equal('Written elsewhere.');
     const bodies = writes(calls).map(([, body]) => body);
@@ -42,12 +44,12 @@ describe('a profile that two people change at once', function () {
     const website = await field('Website');
     await user.clear(website);
     await user.type(website, 'www.northern-terrain.example/about');
-    expect(said()).to.not.include('loses its Verified badge');
+    expect(readAnnouncement()).to.not.include('loses its Verified badge');
     await user.clear(website);
     await user.type(website, 'elsewhere.example');
-    expect(said()).to.include('If the website is at a different domain, this profile loses its Verified badge.');
+    expect(readAnnouncement()).to.include('If the website is at a different domain, this profile loses its Verified badge.');
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('The website is now at a different domain, so the profile is no longer verified.'));
+    await waitFor(() => expect(readAnnouncement()).to.include('The website is now at a different domain, so the profile is no longer verified.'));
   });
 
   it('has no conflict with its pictures, nor with other tabs', async () => {
@@ -56,9 +58,9 @@ describe('a profile that two people change at once', function () {
     await user.type(await field('Phone'), '1');
     changeElsewhere(rows, { logo: '/media/logo.webp', rig_count: 99 });
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     expect([rows[0]?.phone, rows[0]?.rig_count, rows[0]?.logo]).to.deep.equal(['+61 8 9000 00001', 99, '/media/logo.webp']);
-    expect(said()).to.not.include('Someone else');
+    expect(readAnnouncement()).to.not.include('Someone else');
   });
 
   it('is as both want it where they changed a field to the same', async () => {
@@ -67,7 +69,7 @@ describe('a profile that two people change at once', function () {
     await user.type(await field('City'), 'x');
     changeElsewhere(rows, { location: { ...listedRow().location, city: 'Mount Isax' } });
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     noDialog();
     expect(writes(calls)).to.have.length(1);
   });
@@ -94,7 +96,7 @@ describe('a profile that two people change at once', function () {
       expect(rows[0]?.description).to.equal('We drill by day.');
       await user.click(group.getByRole('radio', { name: choice }));
       await user.click(dialog.getByRole('button', { name: 'Save' }));
-      await waitFor(() => expect(said()).to.include('Saved'));
+      await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
       noDialog();
       expect([rows[0]?.description, rows[0]?.phone]).to.deep.equal([saved, '+61 8 9000 00001']);
       expect((await field('Description')).value).to.equal(saved);
@@ -121,7 +123,7 @@ describe('a profile that two people change at once', function () {
     await user.click(rigs.getByRole('radio', { name: 'Both' }));
     await user.click(projects.getByRole('radio', { name: 'Their version' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     expect(rows[0]?.rig_types).to.deep.equal(['UDR 650', 'Our own Mk II', 'LF90', 'KL400']);
     expect(rows[0]?.notable_projects.map(({ name }) => name)).to.deep.equal(['Deep Gold', 'Shallow Tin', 'New Copper']);
   });
@@ -231,11 +233,11 @@ describe('saving where the network fails', function () {
     await user.type(await field('Phone'), '1');
     await user.click(saveButton());
     expect((await screen.findByRole('alert')).textContent).to.equal(unreachable);
-    expect([(await field('Phone')).value, said()]).to.satisfy(
+    expect([(await field('Phone')).value, readAnnouncement()]).to.satisfy(
       ([phone, words]: [string, string]) => phone.endsWith('1') && words.includes('Not saved'),
     );
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     expect([rows[0]?.phone, writes(calls).length]).to.deep.equal(['+61 8 9000 00001', 2]);
   });
 
@@ -246,7 +248,7 @@ describe('saving where the network fails', function () {
     await user.click(saveButton());
     await screen.findByText(unreachable);
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     expect([rows[0]?.phone, writes(calls).length, screen.queryByRole('alert')]).to.deep.equal(['+61 8 9000 00001', 1, null]);
   });
 
@@ -259,9 +261,9 @@ describe('saving where the network fails', function () {
     await user.type(await field('Phone'), '2');
     changeElsewhere(rows, { description: 'Written elsewhere.' });
     await user.click(saveButton());
-    await waitFor(() => expect(said()).to.include('Saved'));
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     noDialog();
     expect([rows[0]?.phone, rows[0]?.description]).to.deep.equal(['+61 8 9000 000012', 'Written elsewhere.']);
-    expect(said()).to.include('Someone else changed Description');
+    expect(readAnnouncement()).to.include('Someone else changed Description');
   });
 });

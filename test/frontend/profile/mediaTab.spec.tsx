@@ -29,7 +29,7 @@ const captions = () =>
   within(screen.getByRole('list', { name: 'Pictures in display order' }))
     .getAllByRole('img')
     .map((image) => image.getAttribute('alt'));
-const said = () =>
+const readAnnouncement = () =>
   within(screen.getByRole('region', { name: 'Gallery' }))
     .getAllByRole('status')
     .map((status) => status.textContent)
@@ -86,7 +86,7 @@ describe('the media tab', () => {
     await addPicture(user);
     const bar = await screen.findByRole<HTMLProgressElement>('progressbar', { name: 'Uploading rig-900x600.png' });
     await upload.sentOut(0.42);
-    expect([bar.value, screen.getByText('42%').textContent, closing(), said()]).to.deep.equal([42, '42%', true, 'Uploading 1 picture.']);
+    expect([bar.value, screen.getByText('42%').textContent, closing(), readAnnouncement()]).to.deep.equal([42, '42%', true, 'Uploading 1 picture.']);
     await upload.sentOut(1);
     expect(screen.getByText('Processing')).to.exist;
     await upload.settle({ body: companyWithPictures(3, { last_updated: '2026-12-01T08:00:00.000Z' }) });
@@ -147,11 +147,11 @@ describe('the media tab', () => {
     const later = () => screen.getByRole('button', { name: 'Move later: Rig 1' });
     later().focus();
     await user.keyboard('{Enter}');
-    expect([captions(), said(), document.activeElement === later()]).to.deep.equal([['Rig 2', 'Rig 1', 'Rig 3'], 'Picture 2 of 3', true]);
+    expect([captions(), readAnnouncement(), document.activeElement === later()]).to.deep.equal([['Rig 2', 'Rig 1', 'Rig 3'], 'Picture 2 of 3', true]);
     await user.keyboard('{Enter}');
-    expect([captions(), said(), document.activeElement === later()]).to.deep.equal([['Rig 2', 'Rig 3', 'Rig 1'], 'Picture 3 of 3', true]);
+    expect([captions(), readAnnouncement(), document.activeElement === later()]).to.deep.equal([['Rig 2', 'Rig 3', 'Rig 1'], 'Picture 3 of 3', true]);
     await user.keyboard('{Enter}');
-    expect([said(), document.activeElement === later(), later().getAttribute('aria-disabled')]).to.deep.equal([
+    expect([readAnnouncement(), document.activeElement === later(), later().getAttribute('aria-disabled')]).to.deep.equal([
       'This is the last picture.',
       true,
       'true',
@@ -217,7 +217,11 @@ describe('the media tab', () => {
     await user.type(input, 'The crew of rig 2');
     await user.click(asked.getByRole('button', { name: 'Save description' }));
     await waitFor(() => expect(captions()).to.deep.equal(['Rig 1', 'The crew of rig 2']));
-    expect([server.now().media[1]?.alt, screen.queryByRole('dialog'), said()]).to.deep.equal(['The crew of rig 2', null, 'Description saved.']);
+    expect([server.now().media[1]?.alt, screen.queryByRole('dialog'), readAnnouncement()]).to.deep.equal([
+      'The crew of rig 2',
+      null,
+      'Description saved.',
+    ]);
   });
 
   it('asks before it removes a picture', async () => {

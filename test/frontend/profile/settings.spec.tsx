@@ -36,8 +36,8 @@ describe('the settings', () => {
     await user.clear(name);
     await user.type(name, 'Ana Silva');
     await user.type(block.getByLabelText('Company Name'), 'Silva{Enter}');
-    const said = await block.findByText('Your changes have been saved.');
-    expect(said.getAttribute('role')).to.equal('status');
+    const message = await block.findByText('Your changes have been saved.');
+    expect(message.getAttribute('role')).to.equal('status');
     expect(writes(calls)).to.deep.equal([['PUT /api/user', { full_name: 'Ana Silva', company_name: 'Silva' }]]);
     expect(await screen.findByRole('button', { name: 'AS, account menu for Ana Silva' })).to.exist;
   });
@@ -127,12 +127,12 @@ describe('the settings', () => {
     for (const part of [/become unclaimed/, /reviews stay published, without your name/, /Everything else/]) expect(dialog.getByText(part)).to.exist;
     await user.type(dialog.getByLabelText('Password'), 'secret{Enter}');
     // The message disappears after a while, on a busy machine before the home page is shown.
-    const said = screen.findByText('Your account and your data have been removed.');
+    const message = screen.findByText('Your account and your data have been removed.');
     await waitFor(() => expect(shownAddress()).to.equal('/'));
     await screen.findByRole('heading', { level: 1 });
     expect(writes(calls)).to.deep.equal([['DELETE /api/user', { password: 'secret' }]]);
     expect(store.getState().session).to.deep.equal({ status: 'signedOut', user: null });
-    await said;
+    await message;
   });
 
   it('keep the account where the password is wrong, and where one thinks better of it', async () => {

@@ -134,8 +134,8 @@ describe("the team's tab", () => {
     expect((await dialog()).getByText(/We'll email them/)).to.exist;
     expect(writes(calls)).to.deep.equal([]);
     await user.click((await dialog()).getByRole('button', { name: 'Remove Lee Park', hidden: true }));
-    const said = await screen.findByText('Lee Park has been removed from the team.');
-    await waitFor(() => expect(document.activeElement).to.equal(said));
+    const message = await screen.findByText('Lee Park has been removed from the team.');
+    await waitFor(() => expect(document.activeElement).to.equal(message));
     await waitFor(() => expect(screen.queryByText('lee@drill.example')).to.equal(null));
     expect(writes(calls)).to.deep.equal([[remove, undefined]]);
   });
@@ -206,8 +206,8 @@ describe("the team's tab", () => {
     const { user } = await tab({ answers });
     const email = await screen.findByLabelText('Email');
     await user.type(email, 'ana@drill.example{Enter}');
-    const said = await screen.findByText(sentence);
-    expect(email.getAttribute('aria-describedby')).to.include(said.id);
+    const message = await screen.findByText(sentence);
+    expect(email.getAttribute('aria-describedby')).to.include(message.id);
     await waitFor(() => expect(document.activeElement).to.equal(email));
   });
 
@@ -231,8 +231,8 @@ describe("the team's tab", () => {
     await screen.findByText(/^Invitation sent again to ana@drill.example/);
     await waitFor(() => expect(list.getByRole('listitem').textContent).to.include('valid until 8 Dec 2026'));
     await user.click(list.getByRole('button', { name: 'Revoke the invitation to ana@drill.example' }));
-    const said = await screen.findByText('The invitation to ana@drill.example has been revoked.');
-    await waitFor(() => expect(document.activeElement).to.equal(said));
+    const message = await screen.findByText('The invitation to ana@drill.example has been revoked.');
+    await waitFor(() => expect(document.activeElement).to.equal(message));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Open invitations' })).to.equal(null));
     expect(writes(calls).map(([call]) => call)).to.deep.equal([resend, revoke]);
   });

@@ -27,7 +27,7 @@ export const field = (label: string) => screen.findByLabelText<HTMLInputElement>
 export const saveButton = () => screen.getByRole('button', { name: 'Save' });
 export const tabs = () => within(screen.getByRole('navigation', { name: 'Profile and settings' }));
 /** The announcements of the page, as one line. */
-export const said = () =>
+export const readAnnouncement = () =>
   screen
     .queryAllByRole('status')
     .map(({ textContent }) => textContent)

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser } from 'puppeteer';
-import { signInToDesk } from '../cms/real/backOffice';
+import { signInToPanel } from '../cms/real/backOffice';
 
 /** A page of the CMS, and the elements that must be present before it is complete: its parts load separately and in any order. */
 interface Place {
@@ -26,7 +26,7 @@ export async function shootCms(browser: Browser, url: string, folder: string): P
   const isThere = await fetch(`${url}/_health`).catch(() => null);
   if (isThere?.status !== 204) return [];
   const files: string[] = [];
-  const desk = await signInToDesk(browser, url, 'designer');
+  const desk = await signInToPanel(browser, url, 'designer');
   const see = async ({ path: place, parts }: Place) => {
     await desk.open(place);
     for (const part of parts) await desk.page.waitForSelector(part);

@@ -131,9 +131,9 @@ describe('pictures that editors and a company changed at once', () => {
 
   it('pictures come in the order of the company, as far as they are still there', async () => {
     const { contractor_id, pictures } = await gallery();
-    const said = pictures.map(({ url }) => ({ url, alt: '' }));
-    const company = [...said].reverse();
-    const id = await addConflict(api, { contractor_id, field: 'media', company, editors: said });
+    const described = pictures.map(({ url }) => ({ url, alt: '' }));
+    const company = [...described].reverse();
+    const id = await addConflict(api, { contractor_id, field: 'media', company, editors: described });
     expect((await tell(contractor_id)).shown).to.equal('editors');
     await remove(contractor_id, `media/${pictures[1]?.id}`);
     const added = await add(contractor_id, 'media', '#808080');

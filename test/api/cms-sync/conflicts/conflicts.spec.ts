@@ -31,8 +31,8 @@ describe('what editors and a company changed at once', () => {
   it('is told with both versions, what the profile has now, who changed it and when', async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const id = await addConflict(api, { contractor_id: company.id });
-    const told = await oneOf(id, company.id);
-    expect(told).to.deep.include({
+    const conflict = await oneOf(id, company.id);
+    expect(conflict).to.deep.include({
       contractor: { id: company.id, name: company.name, slug: company.slug },
       ...{ field: 'phone', label: 'Phone', item: '', company: '+233 111', editors: '+233 222', current: '+233 222', shown: 'editors' },
       ...{ editor: 'eve@cms.example', decided_at: null, choice: null, decided_by: null },
@@ -222,17 +222,18 @@ describe('what editors and a company changed at once', () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const editor = await verifiedUser(api);
     await addMember(api, company.id, editor.id, 'editor');
-    const told = async (): Promise<CmsConflict[]> => (await editor.browser.get(`/api/user/contractors/${company.slug}/conflicts`).expect(200)).body;
+    const listOwnConflicts = async (): Promise<CmsConflict[]> =>
+      (await editor.browser.get(`/api/user/contractors/${company.slug}/conflicts`).expect(200)).body;
     const id = await addConflict(api, { contractor_id: company.id });
-    expect(await told()).to.have.length(1);
-    expect((await told())[0]).to.deep.include({ id, company: '+233 111', editors: '+233 222', editor: '', decided_by: null });
+    expect(await listOwnConflicts()).to.have.length(1);
+    expect((await listOwnConflicts())[0]).to.deep.include({ id, company: '+233 111', editors: '+233 222', editor: '', decided_by: null });
     await decide(id, 'editors').expect(200);
-    expect((await told())[0]).to.include({ choice: 'editors', decided_by: null });
+    expect((await listOwnConflicts())[0]).to.include({ choice: 'editors', decided_by: null });
     const fortnight = 14 * 24 * 60 * minute;
     await ConflictRow.query(api.services.database.write)
       .findById(id)
       .patch({ decided_at: api.services.now() - fortnight - minute });
-    expect(await told()).to.deep.equal([]);
+    expect(await listOwnConflicts()).to.deep.equal([]);
   });
 
   it('goes with its contractor', async () => {

@@ -149,15 +149,15 @@ describe('comparing everything with the CMS', () => {
     const run = async (environment: object = {}) => {
       const { config, database, now } = reading.api.services;
       const own = { ...config, CMS: 'on' as const, CMS_URL: reading.fake.url, CMS_SECRET: cmsSecretOfTests, ...environment };
-      const { result: code, printed: said } = await captureOutput(() => syncCommand({ config: own, database, now }, []));
-      return { code, said };
+      const { result: code, printed: output } = await captureOutput(() => syncCommand({ config: own, database, now }, []));
+      return { code, output };
     };
 
     it('says what it did', async () => {
       add();
       reading.fake.changes.length = 0;
-      const { code, said } = await run();
-      expect(said)
+      const { code, output } = await run();
+      expect(output)
         .to.include('Contractor      1 published, 1 applied, 0 unpublished, 0 rejected')
         .and.include('Everything published in the CMS is on the site.');
       expect(code).to.equal(0);
@@ -165,8 +165,8 @@ describe('comparing everything with the CMS', () => {
 
     it('ends with 1 and the sentences where something was refused', async () => {
       reading.fake.addPublished('contractor', contractorBody({ name: 'Refused Drilling', country: 'Atlantis' }));
-      const { code, said } = await run();
-      expect(said).to.include('country: country is not a known country');
+      const { code, output } = await run();
+      expect(output).to.include('country: country is not a known country');
       expect(code).to.equal(1);
     });
 

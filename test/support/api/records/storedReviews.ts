@@ -16,10 +16,10 @@ export async function addReview(api: TestApi, contractor_id: number, given: Part
   const text = 'They drilled twelve holes to plan and kept the site clean, on every shift.';
   const job = { method: 'Diamond Drilling', job_year: 2025, country: 'Ghana', metres_band: '1000_to_5000' as const };
   const author = { author_name: 'Ama Mensah', author_company: 'Gold Fields of Hope', company_hidden: false, proof: 'company_mail' as const };
-  const said = { rating: 4, would_hire_again: true, title: 'On time and clean', text, ...job, ...author };
+  const content = { rating: 4, would_hire_again: true, title: 'On time and clean', text, ...job, ...author };
   const now = api.services.now();
   const { id } = await api.services.database.transaction(async (trx) =>
-    Review.query(trx).insert({ contractor_id, state: 'pending', ...said, created_at: now, confirmed_at: now, ...given, email }),
+    Review.query(trx).insert({ contractor_id, state: 'pending', ...content, created_at: now, confirmed_at: now, ...given, email }),
   );
   return { id, email };
 }

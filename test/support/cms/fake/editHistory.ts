@@ -4,7 +4,7 @@ import { changedRegisters, nothing, type Register, registersOf } from './mergeab
 type Fields = Record<string, unknown>;
 
 /** A saved value, and the value that it replaced. */
-interface Said {
+interface Edit {
   register: Register;
   over: string;
   value: string;
@@ -16,12 +16,12 @@ interface Said {
 
 /** Every value saved for one contractor, with the checks of the final result. */
 export class Trail {
-  readonly #company: Said[] = [];
-  #editors: Said[] = [];
+  readonly #company: Edit[] = [];
+  #editors: Edit[] = [];
   /** Whether a response was lost. It is then unknown whether an editor had seen the pushed value. */
   isUnsure = false;
   /** Values of deleted documents. */
-  #former: Said[] = [];
+  #former: Edit[] = [];
 
   company(before: Fields, changes: Fields): void {
     for (const [field, value] of Object.entries(changes)) this.#company.push(...changedRegisters(field, before[field], value));
@@ -33,15 +33,15 @@ export class Trail {
 
   /** Records that the draft is published. */
   publish(draft: Fields): void {
-    for (const said of this.#editors) said.fate ??= valueIn(draft, said.register) === said.value ? 'published' : 'discarded';
+    for (const edit of this.#editors) edit.fate ??= valueIn(draft, edit.register) === edit.value ? 'published' : 'discarded';
   }
 
   /** Records that the draft is reset to the published version. */
   discard(draft: Fields, published: Fields): void {
-    for (const said of this.#editors) {
-      said.fate ??= 'discarded';
+    for (const edit of this.#editors) {
+      edit.fate ??= 'discarded';
       // Earlier values in the same place are discarded, too.
-      if (valueIn(draft, said.register) !== valueIn(published, said.register)) said.isGone = true;
+      if (valueIn(draft, edit.register) !== valueIn(published, edit.register)) edit.isGone = true;
     }
   }
 
@@ -57,7 +57,7 @@ export class Trail {
     const published = new Set(all.filter(({ fate }) => fate === 'published').map(({ value }) => value));
     const drafts = all.filter(({ value }) => !published.has(value) && value !== nothing);
     return drafts.flatMap(({ register, value }) => {
-      const isOthers = this.#company.some((said) => said.value === value) || isCommon(register);
+      const isOthers = this.#company.some((edit) => edit.value === value) || isCommon(register);
       return !isOthers && valueIn(shown, register) === value ? [`${register} shows the draft's ${value}`] : [];
     });
   }
@@ -67,8 +67,8 @@ export class Trail {
     return this.#company.flatMap(({ register, value }, index) => {
       if (isCommon(register) || valueIn(shown, register) === value) return [];
       if (this.#company.slice(index + 1).some((later) => later.register === register)) return [];
-      const published = [...this.#former, ...this.#editors].filter((said) => said.register === register && said.fate === 'published');
-      if (published.some((said) => this.#wasSeen(value, said, [...this.#former, ...this.#editors]))) return [];
+      const published = [...this.#former, ...this.#editors].filter((edit) => edit.register === register && edit.fate === 'published');
+      if (published.some((edit) => this.#wasSeen(value, edit, [...this.#former, ...this.#editors]))) return [];
       return conflicts.some((one) => tells(one, register, value)) ? [] : [`the company's ${value} of ${register} is lost`];
     });
   }
@@ -78,7 +78,7 @@ export class Trail {
     const kept = this.#editors.filter(({ fate, isGone }) => fate !== 'discarded' && !isGone);
     return kept.flatMap(({ register, value }, index) => {
       if (isCommon(register) || valueIn(draft, register) === value || kept.slice(index + 1).some((later) => later.register === register)) return [];
-      const isReplaced = this.#company.some((said) => said.register === register && this.#wasSeen(value, said, this.#company));
+      const isReplaced = this.#company.some((edit) => edit.register === register && this.#wasSeen(value, edit, this.#company));
       return isReplaced ? [] : [`the editor's ${value} of ${register} is lost`];
     });
   }
@@ -90,24 +90,24 @@ export class Trail {
       const isOrder = one.item === '' && Array.isArray(one.ours.value) && ['media', 'notable_projects'].includes(one.field);
       const isOfCompany = this.#company.some(({ register, value }) => isCommon(register) || tells(one, register, value));
       const ofCompany = this.#company.filter(({ register, value }) => tells(one, register, value));
-      const isUnseen = (said: Said) =>
-        isCommon(said.register) ||
+      const isUnseen = (edit: Edit) =>
+        isCommon(edit.register) ||
         ofCompany.some(({ register, value }) => {
           const isKnown = !this.isUnsure && value !== nothing;
-          return register === said.register && !(isKnown && this.#wasSeen(value, said, published));
+          return register === edit.register && !(isKnown && this.#wasSeen(value, edit, published));
         });
       const isOfEditors = published.some(isUnseen);
       return isOrder || (isOfCompany && isOfEditors) ? [] : [`a conflict that nobody made: ${JSON.stringify(one)}`];
     });
   }
 
-  #wasSeen(value: string, by: Said, all: readonly Said[]): boolean {
+  #wasSeen(value: string, by: Edit, all: readonly Edit[]): boolean {
     const seen = new Set<string>();
     for (let over: string | undefined = by.over; over !== undefined && !seen.has(over); ) {
       if (over === value) return true;
       seen.add(over);
       const before: string = over;
-      over = all.find((said) => said.register === by.register && said.value === before)?.over;
+      over = all.find((edit) => edit.register === by.register && edit.value === before)?.over;
     }
     return false;
   }

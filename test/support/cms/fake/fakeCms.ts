@@ -119,7 +119,7 @@ export async function startFakeCms(): Promise<FakeCms> {
   const add = (type: CmsType, body: Body, directory_id: number | null = null) => {
     made += 1;
     const id = `doc${String(made).padStart(6, '0')}`;
-    documents.set(id, { type, directory_id, owned: {}, draft: structuredClone(body), published: null, overruled: [], told: [] });
+    documents.set(id, { type, directory_id, owned: {}, draft: structuredClone(body), published: null, overruled: [], reported: [] });
     return id;
   };
 
@@ -141,19 +141,19 @@ export async function startFakeCms(): Promise<FakeCms> {
     const body = query.get('status') === 'draft' ? one?.draft : one?.published?.body;
     if (one?.type !== type || !body) return undefined;
     const { directory_id, published } = one;
-    const overruled = query.get('status') === 'draft' ? [] : one.told;
+    const overruled = query.get('status') === 'draft' ? [] : one.reported;
     return { type, document_id: id, published_at: iso(published?.at), directory_id, version: published?.version ?? null, body, overruled };
   }
 
   const tokenOf = (known: number) => [...changes, ...cms.ownWrites].find((row) => row.sequence === known)?.token ?? null;
 
-  function change(id: string, sent: CmsContractorChange): { status: number; said: unknown } {
+  function change(id: string, sent: CmsContractorChange): { status: number; body: unknown } {
     const one = documents.get(id);
-    if (!one) return { status: 404, said: {} };
+    if (!one) return { status: 404, body: {} };
     const { known } = sent;
     if (known && cms.instance !== '' && (known.instance !== cms.instance || (known.sequence > 0 && tokenOf(known.sequence) !== known.token)))
-      return { status: 409, said: {} };
-    if ((one.published?.version ?? null) !== sent.version) return { status: 409, said: {} };
+      return { status: 409, body: {} };
+    if ((one.published?.version ?? null) !== sent.version) return { status: 409, body: {} };
     Object.assign(one, { directory_id: sent.directory_id, owned: { ...one.owned, ...sent.owned } });
     const body = takeChange(one, withAddresses(sent));
     if (sent.publish === false) one.published = null;
@@ -161,7 +161,7 @@ export async function startFakeCms(): Promise<FakeCms> {
     if (body) cms.onPublished(id, body);
     const { published } = one;
     const standing = { version: published?.version ?? null, published_at: iso(published?.at), body: published?.body ?? one.draft };
-    return { status: 200, said: { ...standing, newest: recordOwnWrite() } };
+    return { status: 200, body: { ...standing, newest: recordOwnWrite() } };
   }
 
   /** Adds the file URLs to a document. */
@@ -175,14 +175,14 @@ export async function startFakeCms(): Promise<FakeCms> {
     return isFile ? { ...value, url: addresses.get(String(value.file)) ?? '' } : (value ?? undefined);
   }
 
-  async function make(type: CmsType, sent: unknown): Promise<{ status: number; said: unknown }> {
+  async function make(type: CmsType, sent: unknown): Promise<{ status: number; body: unknown }> {
     const { directory_id, body, owned } = await cmsNewDocument.validate(sent);
     const found = ofRecord(directory_id, type);
-    if (found) return { status: 200, said: { document_id: found.id, made: 0 } };
+    if (found) return { status: 200, body: { document_id: found.id, made: 0 } };
     const id = add(type, Object.fromEntries(Object.entries(body).map(([field, value]) => [field, withUrl(value) ?? null])), directory_id);
     kept(id).owned = { ...owned };
     publish(id, '');
-    return { status: 200, said: { document_id: id, made: 1 } };
+    return { status: 200, body: { document_id: id, made: 1 } };
   }
 
   const ofRecord = (directoryId: number, type: CmsType = 'contractor') => {
@@ -211,21 +211,21 @@ export async function startFakeCms(): Promise<FakeCms> {
   async function written(request: IncomingMessage, response: ServerResponse, { path, isLost }: { path: string; isLost: boolean }): Promise<void> {
     const [last = '', before] = path.split('/').reverse();
     const target = before === 'contractor' ? last : { type: cmsTypeKeys.find((type) => type === last) ?? 'contractor' };
-    const { status, said } = request.method === 'POST' ? await keepFile(request) : await put(target, await text(request));
+    const { status, body } = request.method === 'POST' ? await keepFile(request) : await put(target, await text(request));
     if (isLost) return void response.destroy();
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
 
-  async function put(id: string | { type: CmsType }, sent: string): Promise<{ status: number; said: unknown }> {
-    const said: unknown = JSON.parse(sent);
-    return typeof id !== 'string' ? make(id.type, said) : change(id, await cmsContractorChange.validate(said));
+  async function put(id: string | { type: CmsType }, sent: string): Promise<{ status: number; body: unknown }> {
+    const body: unknown = JSON.parse(sent);
+    return typeof id !== 'string' ? make(id.type, body) : change(id, await cmsContractorChange.validate(body));
   }
 
-  async function keepFile(request: IncomingMessage): Promise<{ status: number; said: unknown }> {
+  async function keepFile(request: IncomingMessage): Promise<{ status: number; body: unknown }> {
     const headers = { 'content-type': request.headers['content-type'] ?? '' };
     const file = (await new Response(Uint8Array.from(await buffer(request)), { headers }).formData()).get('file');
-    if (!(file instanceof File)) return { status: 400, said: {} };
-    return { status: 200, said: { file: addFile(Buffer.from(await file.arrayBuffer())).file } };
+    if (!(file instanceof File)) return { status: 400, body: {} };
+    return { status: 200, body: { file: addFile(Buffer.from(await file.arrayBuffer())).file } };
   }
 
   const addFile = (bytes: Buffer, alt = '') => {

@@ -15,7 +15,7 @@ export interface Kept {
   /** Company values that the draft overrides. */
   overruled: OverwrittenValue[];
   /** Overridden values that were published, until the API acknowledges that version. */
-  told: OverwrittenValue[];
+  reported: OverwrittenValue[];
 }
 
 /** The overridden values that still differ from the body. */
@@ -33,7 +33,7 @@ export function publishDraft(one: Kept, publication: { at: number; version: numb
   one.published = { body: structuredClone(one.draft), ...publication };
   const { version } = publication;
   const carried = stillOverruled(one.overruled, one.draft).map((each) => ({ ...each, version }));
-  one.told = withAdded(stillOverruled(one.told, one.draft), carried);
+  one.reported = withAdded(stillOverruled(one.reported, one.draft), carried);
   one.overruled = [];
 }
 
@@ -66,7 +66,7 @@ export function takeChange(one: Kept, sent: CmsContractorChange): Body | null {
     lost,
   );
   // Acknowledging the version also acknowledges the overrides published with it.
-  if (before) one.told = [];
+  if (before) one.reported = [];
   const isNew = before ? Object.keys(after).some((field) => !isSameValue(field, after[field], before[field])) : sent.publish === true;
   return isNew ? structuredClone(after) : null;
 }

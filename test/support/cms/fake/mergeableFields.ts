@@ -7,15 +7,15 @@ const nameOf: Record<string, (item: Item) => string> = {
   notable_projects: ({ name = '' }) => name,
   media: ({ alt = '' }) => alt.split(' ')[0] ?? '',
 };
-const saidOf: Record<string, (item: Item) => unknown> = { notable_projects: (item) => item, media: ({ alt }) => alt };
+const contentOf: Record<string, (item: Item) => unknown> = { notable_projects: (item) => item, media: ({ alt }) => alt };
 
 /** The values of a field by register, each as text. */
 export function registersOf(field: string, value: unknown): Map<Register, string> {
   const name = nameOf[field];
-  const said = saidOf[field];
-  if (!name || !said) return new Map([[field, textOf(value)]]);
+  const getContent = contentOf[field];
+  if (!name || !getContent) return new Map([[field, textOf(value)]]);
   const items: Item[] = Array.isArray(value) ? value : [];
-  return new Map(items.map((item) => [`${field} ${name(item)}`, textOf(said(item))]));
+  return new Map(items.map((item) => [`${field} ${name(item)}`, textOf(getContent(item))]));
 }
 
 export const nothing = 'null';

@@ -53,7 +53,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
     return { text: `${by}${id}x${count}`, count, keys };
   };
   const document = () => fake.ofRecord(id);
-  const told = (who: string, what: unknown) => log.push(`${who}: ${typeof what === 'string' ? what : JSON.stringify(what)}`);
+  const record = (who: string, what: unknown) => log.push(`${who}: ${typeof what === 'string' ? what : JSON.stringify(what)}`);
 
   const here = async () => {
     const stored = (await readRecords(database.read, [id])).get(id);
@@ -66,7 +66,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
     if (upload && chance.happens(0.15)) return uploads(upload);
     const mark = nextMark('c');
     const terms = await TermIds.read(database.read);
-    const said = await database.transaction(async (trx) => {
+    const saved = await database.transaction(async (trx) => {
       const held = await lockContractor(trx, id);
       if (held.record.profile_status !== 'accepted') return null;
       const before: Fields = { ...held.record, media: held.contractor.media };
@@ -74,16 +74,16 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
       await writeProfile(trx, held, changes, { terms, now: now(), byMember: true });
       return { before, changes };
     });
-    if (!said) return;
-    told('company', said.changes);
-    trail.company(said.before, said.changes);
+    if (!saved) return;
+    record('company', saved.changes);
+    trail.company(saved.before, saved.changes);
   }
 
   async function uploads(way: (alt: string) => Promise<boolean>): Promise<void> {
     const alt = `C${nextMark('').text}`;
     const before = await here();
     if (before.record.profile_status !== 'accepted' || !(await way(alt))) return;
-    told('company', `uploads ${alt}`);
+    record('company', `uploads ${alt}`);
     trail.company({ media: [] }, { media: [{ alt }] });
   }
 
@@ -95,14 +95,14 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
     const free = files.filter(({ alt }) => !shown.some((one: Shown) => one.alt.split(' ')[0] === alt));
     const changes = randomEdit(chance, before, nextMark('e'), free);
     fake.edit(found.id, changes);
-    told('editor', changes);
+    record('editor', changes);
     trail.editor(before, changes);
   }
 
   function editorDecides(what: 'publish' | 'discard' | 'unpublish' | 'remove'): void {
     const found = document();
     if (!found || ((what === 'discard' || what === 'unpublish') && !found.document.published)) return;
-    told('editor', what);
+    record('editor', what);
     if (what === 'publish') trail.publish(found.document.draft);
     if (what === 'discard') trail.discard(found.document.draft, found.document.published?.body ?? {});
     if (what === 'remove') trail.remove();
@@ -115,7 +115,7 @@ export function startSequence(both: BothWays, chance: Chance, id: number, { file
       const held = await lockContractor(trx, id);
       if (held.record.profile_status === profile_status) return;
       await changeContractor(trx, held, { profile_status }, {}, now());
-      told('admin', profile_status);
+      record('admin', profile_status);
     });
   }
 

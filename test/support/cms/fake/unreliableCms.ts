@@ -8,13 +8,13 @@ interface Around {
   /** The number of calls before the process dies. */
   life: number;
   /** Called while a document is read or written, for concurrent edits. */
-  meanwhile: (documentId: string) => Promise<void>;
+  interleave: (documentId: string) => Promise<void>;
   /** Called for a change that was written but whose response is lost. */
   onLost: (documentId: string) => void;
 }
 
 /** Wraps a CMS client so that responses are lost, calls fail, and the process dies between two steps. */
-export function shakyCms(cms: Cms, { chance, life, meanwhile, onLost }: Around): Cms {
+export function shakyCms(cms: Cms, { chance, life, interleave: meanwhile, onLost }: Around): Cms {
   let left = life;
   const live = () => {
     left -= 1;

@@ -18,7 +18,7 @@ export interface Desk {
 }
 
 /** Signs in a demo account with the sign-in form of the CMS. */
-export async function signInToDesk(browser: Browser, url: string, who: keyof typeof passwords): Promise<Desk> {
+export async function signInToPanel(browser: Browser, url: string, who: keyof typeof passwords): Promise<Desk> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ width: 1440, height: 1000 });

@@ -21,7 +21,7 @@ export interface TwoSided {
   /** Saves some fields of the draft as an editor and publishes it. */
   publish: (values?: Values) => Promise<void>;
   /** The value of a field in a version of the document; undefined without that version. */
-  said: (field: string, version?: Version) => Promise<unknown>;
+  readCmsValue: (field: string, version?: Version) => Promise<unknown>;
   /** The value of a field in the profile. */
   shown: (field: string) => Promise<unknown>;
   /** The conflicts that admins see. */
@@ -48,7 +48,7 @@ export async function companyOf(sides: BothSides, index: number): Promise<TwoSid
       const published = await form.publish(documentId);
       if (published.status !== 200) throw new Error(`It was not published: ${JSON.stringify(published.body)}`);
     },
-    said: async (field, version = 'published') => {
+    readCmsValue: async (field, version = 'published') => {
       const document = await sides.cms().cms.fetchDocument('contractor', documentId, version);
       return new Map<string, unknown>(Object.entries(document?.body ?? {})).get(field);
     },
@@ -70,10 +70,10 @@ export async function differences({ database, cms }: BothSides, id: number): Pro
   const stored = (await readRecords(database.read, [id])).get(id);
   if (entries.length !== 1 || !stored) return [`${id} has ${entries.length} entries`];
   const document = await cms().cms.fetchDocument('contractor', entries[0]?.document_id ?? '', 'published');
-  const said = new Map<string, unknown>(Object.entries(document?.body ?? {}));
+  const cmsValues = new Map<string, unknown>(Object.entries(document?.body ?? {}));
   const shown = new Map<string, unknown>(Object.entries(stored.record));
-  const fields = contractorFields.filter(({ key }) => !isSameValue(key, said.get(key), shown.get(key)));
-  return fields.map(({ key }) => `${id} ${key}: ${JSON.stringify(said.get(key))} in the CMS, ${JSON.stringify(shown.get(key))} here`);
+  const fields = contractorFields.filter(({ key }) => !isSameValue(key, cmsValues.get(key), shown.get(key)));
+  return fields.map(({ key }) => `${id} ${key}: ${JSON.stringify(cmsValues.get(key))} in the CMS, ${JSON.stringify(shown.get(key))} here`);
 }
 
 let pictured = 0;

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import type { Browser } from 'puppeteer';
 import { launchChromium } from '../../browser/chromium';
-import { type Desk, signInToDesk } from './backOffice';
+import { type Desk, signInToPanel } from './backOffice';
 import { createCmsHome, type RunningCms, startCms } from './cms';
 import { ownWord, wholeBody } from './cmsDocuments';
 import { FakeSite } from './fakeSite';
@@ -36,7 +36,7 @@ async function startBackOffice(): Promise<BackOffice> {
     });
   }
   const browser = await launchChromium();
-  const designer = await signInToDesk(browser, cms.url, 'designer');
+  const designer = await signInToPanel(browser, cms.url, 'designer');
   let numbers = 1000;
   return {
     ...{ site, cms, browser, designer },
