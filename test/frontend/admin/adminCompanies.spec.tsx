@@ -32,7 +32,7 @@ describe('companies looking, in the admin area', () => {
       row.getByText(text);
     expect(row.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
     row.getByText('8 more contractors');
-    within(screen.getByRole('row', { name: /bare\.example/ })).getByText('No contractor');
+    within(screen.getByRole('row', { name: /bare\.example/ })).getByText('None');
     screen.getByText(/These details are not verified\./);
     screen.getByText('2 companies');
   });

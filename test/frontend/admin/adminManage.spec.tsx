@@ -205,7 +205,7 @@ describe('the admins’ table of contractors', () => {
     await screen.findByText('20 of 50 done. You can leave this page. The update continues in the background.');
     const listsBefore = calls.filter(({ url }) => url.startsWith('/api/admin/contractors?')).length;
     act(() => FakeEvents.line?.tell({ ...running, state: 'finished', changed: 47, unchanged: 2, failed: 1 }));
-    await screen.findByText('Done. 47 changed, 2 already so, 1 failed.');
+    await screen.findByText('Done. 47 changed, 2 unchanged, 1 failed.');
     await screen.findByText('Another admin has to decide.');
     expect(FakeEvents.line?.closed).to.equal(true);
     // The page reloads the changed rows.

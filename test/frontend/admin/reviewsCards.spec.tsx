@@ -55,7 +55,7 @@ describe('a published review', () => {
 
   it('says that a company is not shown, and that a writer has left', () => {
     show({ author_company: null, would_hire_again: false, proof: 'any_mail' });
-    for (const text of ['Ama Mensah, company not shown', 'Would not hire them again', 'Confirmed by email'])
+    for (const text of ['Ama Mensah, company withheld', 'Would not hire them again', 'Confirmed by email'])
       expect(screen.getByText(text), text).to.exist;
     cleanup();
     show({ author_name: null, author_company: null });
