@@ -141,7 +141,7 @@ describe('feedback', function () {
       await form.findByText('shot-90x60.png');
       const logInAgain = async () => {
         const alerts = await form.findAllByRole('alert');
-        expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(["You've been logged ou"]);
+        expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(["You've been logged o"]);
         const link = form.getByRole('link', { name: 'Log in (opens in a new tab)' });
         expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal(['/auth?redirect=%2Fdashboard', '_blank']);
         expect(form.getByText('shot-90x60.png')).to.exist;
@@ -189,7 +189,7 @@ describe('feedback', function () {
       const { form } = await write({});
       const area = form.getByText('Screenshot (optional)').parentElement ?? expect.fail();
       fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('plan.svg', { type: 'image/svg+xml' })] } });
-      expect((await form.findByRole('alert')).textContent).to.match(/plan\.svg is not a JPEG, PNG or WebP picture/);
+      expect((await form.findByRole('alert')).textContent).to.match(/plan\.svg is not a JPEG, PNG or WebP file/);
       fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('shot-90x60.png')] } });
       await form.findByText('shot-90x60.png');
       expect(form.queryByRole('alert')).to.equal(null);

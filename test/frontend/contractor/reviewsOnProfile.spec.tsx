@@ -133,7 +133,7 @@ describe('the reviews under a profile', () => {
     expect(dialog.getByText('Please choose what is wrong')).to.exist;
     expect(dialog.getByText('Please tell us what is wrong with this review')).to.exist;
     await user.selectOptions(dialog.getByLabelText("What's wrong?"), 'It is about another company or job');
-    await user.type(dialog.getByLabelText('Reason'), 'We never drilled there.');
+    await user.type(dialog.getByLabelText('Details'), 'We never drilled there.');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     const thanks = await section.findByText('Thank you. Our team will look into it.');
     expect([thanks.getAttribute('role'), document.activeElement]).to.deep.equal(['status', thanks]);
@@ -149,10 +149,10 @@ describe('the reviews under a profile', () => {
     await user.click(await section.findByRole('button', { name: 'Report: Review 1' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText("What's wrong?"), 'Something else');
-    await user.type(dialog.getByLabelText('Reason'), 'It is odd.');
+    await user.type(dialog.getByLabelText('Details'), 'It is odd.');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect((await dialog.findByRole('alert')).textContent).to.equal('Please try again in an hour.');
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).to.equal('It is odd.');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Details').value).to.equal('It is odd.');
   });
 
   it('can be asked for again where they did not come', async () => {

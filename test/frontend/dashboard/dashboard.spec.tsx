@@ -61,7 +61,7 @@ describe('a company on the dashboard', () => {
     expect((await panel.findByRole('link', { name: 'Claims:\u00a02' })).getAttribute('href')).to.equal('/admin/claims');
     expect(panel.getAllByRole('listitem')).to.have.length(queueKeys.length);
     expect(panel.getByRole('link', { name: 'Feedback:\u00a00' }).getAttribute('href')).to.equal('/admin/feedback');
-    expect(panel.getByRole('link', { name: 'Go to admin area' }).getAttribute('href')).to.equal('/admin');
+    expect(panel.getByRole('link', { name: 'Open the admin area' }).getAttribute('href')).to.equal('/admin');
   });
 
   it('has its figures with their trend', async () => {
@@ -184,7 +184,7 @@ describe('a company on the dashboard', () => {
     await screen.findByText('2 people manage this profile.', { exact: false });
     await leave();
     const { calls } = await show(having([{ ...standard, role: 'editor' }]));
-    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include("You're an editor.");
+    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include('You are an editor.');
     expect(calls.filter(({ url }) => url.endsWith('/team'))).to.deep.equal([]);
   });
 

@@ -137,20 +137,20 @@ describe('the profile sandbox', () => {
 
   it('has the page in a frame at the width of a screen, as a link shows it', async () => {
     const { user, shownAddress } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
-    const frame = () => screen.getByTitle(/^The sample's page at/);
+    const frame = () => screen.getByTitle(/^Sample profile page at/);
     expect([frame().getAttribute('src'), frame().getAttribute('title')]).to.deep.equal([
       '/designer/profile?name=Acme',
-      "The sample's page at 1440 px",
+      'Sample profile page at 1440 px',
     ]);
     await user.click(screen.getByLabelText('Tablet'));
-    expect(frame().getAttribute('title')).to.equal("The sample's page at 768 px");
+    expect(frame().getAttribute('title')).to.equal('Sample profile page at 768 px');
     expect(shownAddress()).to.equal(`${path}?name=Acme&screen=tablet`);
     expect(screen.getByText('Open in a new tab').getAttribute('href')).to.equal('/designer/profile?name=Acme');
   });
 
   it('loads the page in its frame anew on request, as it is now', async () => {
     const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
-    const frame = () => screen.getByTitle(/^The sample's page at/);
+    const frame = () => screen.getByTitle(/^Sample profile page at/);
     const before = frame();
     await user.type(name(), ' Two');
     expect(frame()).to.equal(before);
@@ -180,7 +180,7 @@ describe('the sandbox of new profiles', () => {
   before(readPages);
   afterEach(leave);
   const address = '/designer/sandbox-new';
-  const steps = () => within(screen.getByText('Steps of the wizard').parentElement ?? document.body);
+  const steps = () => within(screen.getByText('Wizard steps').parentElement ?? document.body);
 
   it('begins as empty as the wizard: basic, unverified, and not to be submitted', async () => {
     await open(<NewProfileSandboxPage />, { address });
@@ -197,10 +197,10 @@ describe('the sandbox of new profiles', () => {
     // Methods 15, logo 12, phone 8.
     expect(screen.getByText('35 %')).to.exist;
     expect(steps().getAllByRole('img', { name: 'Done' })).to.have.length(4);
-    expect(steps().getByText(/^It waits for the directory's team/)).to.exist;
+    expect(steps().getByText(/^This profile is pending review\. Only its team and admins can see it/)).to.exist;
     await user.click(screen.getByLabelText('Saved as a draft'));
-    expect(steps().getByText(/^It can be submitted/)).to.exist;
+    expect(steps().getByText(/^This profile can be submitted/)).to.exist;
     await waitFor(() => expect(shownAddress()).to.equal(`${address}${filled.replace('&left=pending', '')}`));
-    expect(screen.getByTitle(/^The sample's page at/).getAttribute('src')).to.equal(`/designer/profile?of=new&${filled.slice(1)}`);
+    expect(screen.getByTitle(/^Sample profile page at/).getAttribute('src')).to.equal(`/designer/profile?of=new&${filled.slice(1)}`);
   });
 });
