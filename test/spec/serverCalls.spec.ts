@@ -65,7 +65,7 @@ describe("the specification's calls, by the API over HTTP", () => {
 
   specify('7, the calls as the server declares them', [
     ...calls.map(([method, path, payload, answer]) => ({
-      rule: `${method.toUpperCase()} ${path} takes ${payload.join(', ') || '(empty)'} and answers ${answer.join(', ') || 'what is not shown'}`,
+      rule: `${method.toUpperCase()} ${path} takes ${payload.join(', ') || 'nothing'} and answers ${answer.join(', ') || 'what is not shown'}`,
       check: () => {
         const operation = paths[path]?.[method] ?? expect.fail('There is no such call.');
         const [body, ok] = [operation.requestBody ?? {}, operation.responses['200']].map((part) => JSON.stringify(part));

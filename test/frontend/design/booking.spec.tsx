@@ -59,7 +59,7 @@ describe('the panel that books a call', () => {
     expect(starts).to.have.length(12);
     expect(starts[0]).to.equal(new Date(instantAt(offered[0] ?? '', 480, 'Asia/Kathmandu') ?? 0).toISOString());
     expect(starts[0]).to.match(/T02:15:00/);
-    expect(inside.getByText(/this zone \(UTC\+5:45\)/)).to.exist;
+    expect(inside.getByText(/this time zone \(UTC\+5:45\)/)).to.exist;
     expect(inside.getByRole('radio', { name: '16:15' })).to.exist;
   });
 

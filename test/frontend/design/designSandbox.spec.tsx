@@ -186,7 +186,7 @@ describe('the sandbox of new profiles', () => {
     await open(<NewProfileSandboxPage />, { address });
     expect(card().getByText('Basic')).to.exist;
     expect(card().getByText('Unverified')).to.exist;
-    expect(screen.getByText('0 %')).to.exist;
+    expect(screen.getByText('0%')).to.exist;
     expect(steps().getByText('This profile can be saved, but not submitted yet.')).to.exist;
     expect(steps().getByText('Drilling methods: choose at least one')).to.exist;
   });
@@ -195,7 +195,7 @@ describe('the sandbox of new profiles', () => {
     const filled = '?description=We+drill.&phone=%2B61+8&country=Australia&drilling_methods=Air+Core&left=pending&logo=yes';
     const { user, shownAddress } = await open(<NewProfileSandboxPage />, { address: `${address}${filled}` });
     // Methods 15, logo 12, phone 8.
-    expect(screen.getByText('35 %')).to.exist;
+    expect(screen.getByText('35%')).to.exist;
     expect(steps().getAllByRole('img', { name: 'Done' })).to.have.length(4);
     expect(steps().getByText(/^This profile is pending review\. Only its team and admins can see it/)).to.exist;
     await user.click(screen.getByLabelText('Saved as a draft'));

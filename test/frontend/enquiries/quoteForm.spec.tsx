@@ -139,7 +139,7 @@ describe('the form of an enquiry', () => {
     await user.paste('x'.repeat(4001));
     expect(screen.getByText('4,001 of 4,000 characters')).to.exist;
     await ask(user);
-    expect(await screen.findByText('At most 4,000 characters')).to.exist;
+    expect(await screen.findByText('Please use no more than 4,000 characters')).to.exist;
   });
 
   it('puts what the server refuses beside its field', async () => {

@@ -18,8 +18,8 @@ const answered = (changes: Partial<InvitationNotice> = {}, answers: Answers = {}
   ...answers,
 });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-screen.getByRole('link', { name }).getAttribute('href'); => const inPage = async () => within(await screen.findByRole('main'));
-const hrefOf = async (name: string) => (await inPage()).getByRole('link', { name }).getAttribute('href'); => screen.getByRole('link', { name }).getAttribute('href');
+const inPage = async () => within(await screen.findByRole('main'));
+const hrefOf = async (name: string) => (await inPage()).getByRole('link', { name }).getAttribute('href');
 
 describe('the page of an invitation', () => {
   before(readPages);
