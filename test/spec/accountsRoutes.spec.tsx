@@ -155,14 +155,14 @@ specify('2 and 6, site chrome for signed-in users', [
     rule: `the avatar of ${full_name} has the initials ${initials}`,
     check: async () => {
       await renderFor(<App />, { address: '/nowhere', user: sampleUser({ full_name }) });
-      expect(screen.getByRole('button', { name: /account of/ }).textContent).to.equal(initials);
+      expect(screen.getByRole('button', { name: /account menu for/ }).textContent).to.equal(initials);
     },
   })),
   {
     rule: 'the avatar menu has the full name, the username, and Dashboard, Profile, Settings and Log out',
     check: async () => {
       const { user } = await renderFor(<App />, { address: '/nowhere' });
-      await user.click(screen.getByRole('button', { name: /account of/ }));
+      await user.click(screen.getByRole('button', { name: /account menu for/ }));
       const menu = await screen.findByRole('menu');
       expect(menu.textContent).to.match(/^Kim van Leekim@drill\.example/);
       expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).to.deep.equal([
@@ -177,7 +177,7 @@ specify('2 and 6, site chrome for signed-in users', [
     rule: "Log out reads 'Logging out...' while pending and can't be chosen twice",
     check: async () => {
       const { user, calls } = await renderFor(<App />, { address: '/nowhere', answers: { 'POST /api/logout': new Promise(() => undefined) } });
-      await user.click(screen.getByRole('button', { name: /account of/ }));
+      await user.click(screen.getByRole('button', { name: /account menu for/ }));
       await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
       const pending = await screen.findByRole('menuitem', { name: 'Logging out...' });
       expect(pending.getAttribute('aria-disabled')).to.equal('true');

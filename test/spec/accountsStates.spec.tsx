@@ -132,7 +132,7 @@ specify('4 and 7, password reset: request, validate token, set the new password'
     check: async () => {
       const { user, calls } = await renderFor(<App />, { address: '/forgot-password', user: null });
       await user.type(await screen.findByLabelText('Email'), 'kim@drill.example{Enter}');
-      await screen.findByText(/the link is on its way/);
+      await screen.findByText(/we have sent a link to it/);
       expect(writes(calls)).to.deep.equal([['POST /api/request-password-reset', { username: 'kim@drill.example' }]]);
       await screen.findByText('Password reset requested');
     },

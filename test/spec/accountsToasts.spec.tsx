@@ -64,7 +64,7 @@ specify('8, success toasts', [
         'login',
         signedIn(true),
         'Email verification required',
-        'Verify your email address. Check your inbox for a verification link or request a new one.',
+        'Please verify your email address. Check your inbox for a verification link or request a new one.',
       ],
       ['register', signedIn(true), 'Registration successful', 'Please check your email for a verification link.'],
       ['register', signedIn(false), 'Registration successful', 'Welcome, Kim van Lee!'],

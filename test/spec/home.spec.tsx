@@ -99,7 +99,7 @@ specify('2, Directory home', [
     ['certifications=ISO+9001', 'Remove ISO 9001'],
     ['years_experience=10', 'Remove Years of experience: 10+'],
     ['verified=true', 'Remove Verified only'],
-    ['verified=false', 'Remove Not verified only'],
+    ['verified=false', 'Remove Unverified only'],
   ].map(([parameter, chip]) => ({
     rule: `the query parameter ${parameter} holds a filter`,
     check: async () => {

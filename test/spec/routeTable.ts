@@ -32,7 +32,7 @@ export const specifiedRoutes: SpecifiedRoute[] = [
   },
   { path: '/designer/profile', access: 'anyone', title: `Reference profile | ${product}`, heading: 'Mallee Deep Drilling' },
   { path: '/forgot-password', access: 'anyone', title: `Forgot password | ${product}`, heading: 'Forgot your password?' },
-  { path: '/reset-password/{token}', access: 'anyone', title: `Reset password | ${product}`, heading: 'This link does not work' },
+  { path: '/reset-password/{token}', access: 'anyone', title: `Reset password | ${product}`, heading: "This link doesn't work" },
   {
     path: '/verify-email/{token}',
     access: 'anyone',

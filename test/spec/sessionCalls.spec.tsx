@@ -56,7 +56,7 @@ specify('7, the calls of the session', [
       ['POST', '/api/resend-verification', undefined, (store: AppStore) => store.dispatch(resendVerification.initiate())],
     ] as const
   ).map(([method, path, payload, act]) => ({
-    rule: `${method} ${path} carries ${payload ? Object.keys(payload).join(', ') : '(empty)'}`,
+    rule: `${method} ${path} carries ${payload ? Object.keys(payload).join(', ') : 'nothing'}`,
     check: async () => expect(await askedBy(act)).to.deep.equal([method, path, payload]),
   })),
   {

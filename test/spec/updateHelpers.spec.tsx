@@ -56,7 +56,7 @@ describe('the update helpers', () => {
       })),
       ...(
         [
-          [401, '{"error":"Please log in first."}', '', 'API error: 401 {"error":"Please log in first."}'],
+          [401, '{"error":"Log in to continue."}', '', 'API error: 401 {"error":"Log in to continue."}'],
           [500, 'Out of order', '', 'API error: 500 Out of order'],
           [503, '', 'Service Unavailable', 'API error: 503 Service Unavailable'],
         ] as const

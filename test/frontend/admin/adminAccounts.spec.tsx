@@ -81,10 +81,10 @@ describe('accounts in the admin area', () => {
     await user.click(screen.getByRole('link', { name: 'Name' }));
     expect(shownAddress()).to.equal('/admin/users?search=lee&role=contractor&sort=name');
     expect(sortedBy('Name')).to.equal('ascending');
-    await user.selectOptions(screen.getByLabelText('State'), 'disabled');
+    await user.selectOptions(screen.getByLabelText('Status'), 'disabled');
     expect(shownAddress()).to.include('state=disabled');
     // Cards have no column headers to sort by.
-    await user.selectOptions(screen.getByLabelText('Sort by'), 'Email, backwards');
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Email (Z to A)');
     expect(shownAddress()).to.include('sort=-email');
     expect(sortedBy('Email')).to.equal('descending');
   });
@@ -115,14 +115,14 @@ describe('accounts in the admin area', () => {
     const { calls, user } = await open('/admin/users/7', {
       'PUT /api/admin/users/7': () => (refuse ? { status: 403, body: { error: "You don't have permission to do this." } } : { body: kim }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Disable the account' }));
+    await user.click(await screen.findByRole('button', { name: 'Disable account' }));
     const asked = await dialog();
     await user.type(asked.getByLabelText('Reason (optional)'), 'Left.');
     await user.click(asked.getByText('Disable'));
     expect((await asked.findByRole('alert', { hidden: true })).textContent).to.equal("You don't have permission to do this.");
     refuse = false;
     await user.click(asked.getByText('Disable'));
-    const message = await screen.findByText('The account of Kim Lee is disabled.');
+    const message = await screen.findByText("Kim Lee's account is disabled.");
     await waitFor(() => expect(document.activeElement).to.equal(message));
     expect(writes(calls).at(-1)).to.deep.equal(['PUT /api/admin/users/7', { disabled: true, reason: 'Left.' }]);
   });
@@ -130,7 +130,7 @@ describe('accounts in the admin area', () => {
   it('get no buttons where the account is one’s own', async () => {
     await open('/admin/users/7', {}, sampleUser({ ...admin, id: 7 }));
     await screen.findByText(/This is your own account/);
-    expect(screen.queryByRole('button', { name: 'Disable the account' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Disable account' })).to.equal(null);
     expect(screen.queryByRole('button', { name: /^Log out/ })).to.equal(null);
   });
 
@@ -149,7 +149,7 @@ describe('the audit log in the admin area', () => {
     const cells = (await article.findAllByRole('row')).slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
     expect(cells).to.deep.equal([
       ['City', 'Accra', 'Tema'],
-      ['Rig types', 'LF 90', 'Nothing'],
+      ['Rig types', 'LF 90', 'Empty'],
     ]);
     expect(article.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
     expect(article.getByRole('link', { name: 'Ada Min' }).getAttribute('href')).to.equal('/admin/users/1');
@@ -161,11 +161,11 @@ describe('the audit log in the admin area', () => {
     expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).to.equal(
       '/api/admin/audit/export.csv?subject=contractor&subject_id=5',
     );
-    await user.click(screen.getByRole('button', { name: 'Not only about Deep Core' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter: Deep Core' }));
     expect(shownAddress()).to.equal('/admin/audit?subject=contractor');
-    await user.selectOptions(screen.getByLabelText('What'), 'Contractor archived');
+    await user.selectOptions(screen.getByLabelText('Action'), 'Contractor archived');
     expect(shownAddress()).to.equal('/admin/audit?subject=contractor&action=contractor.archived');
-    await user.selectOptions(screen.getByLabelText('Who'), 'The program itself');
+    await user.selectOptions(screen.getByLabelText('Changed by'), 'System');
     expect(shownAddress()).to.include('actor=0');
     await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
     expect(shownAddress()).to.equal('/admin/audit');

@@ -32,8 +32,8 @@ describe('companies looking, in the admin area', () => {
       row.getByText(text);
     expect(row.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
     row.getByText('8 more contractors');
-    within(screen.getByRole('row', { name: /bare\.example/ })).getByText('No contractor');
-    screen.getByText(/take everything here as unverified/);
+    within(screen.getByRole('row', { name: /bare\.example/ })).getByText('None');
+    screen.getByText(/These details are not verified\./);
     screen.getByText('2 companies');
   });
 
@@ -50,7 +50,7 @@ describe('companies looking, in the admin area', () => {
     await screen.findByText('Acme Mining');
     expect(shownAddress()).to.equal('/admin/companies?days=90&search=gold');
     await user.click(screen.getByRole('radio', { name: '30 days' }));
-    await screen.findByText('No company matches');
+    await screen.findByText('No companies match');
     expect(shownAddress()).to.equal('/admin/companies?search=gold');
     await user.click(screen.getByRole('button', { name: 'Show all companies' }));
     await screen.findByText('Acme Mining');
@@ -59,7 +59,7 @@ describe('companies looking, in the admin area', () => {
 
   it('say where they would come from as long as there are none', async () => {
     await open('/admin/companies?days=bad', { [listOf('days=30&page=1&page_size=25')]: page([]) });
-    await screen.findByText('No company was recognised');
+    await screen.findByText('No companies identified yet');
     screen.getByText(/COMPANY_LOOKUP_URL/);
   });
 

@@ -41,10 +41,10 @@ describe('the page of duplicates', () => {
 
   it('shows a pair side by side with its differences marked, and leads to comparing them', async () => {
     await page({ [list]: { body: [pair], headers: { 'x-total-count': '1' } } });
-    await screen.findByRole('heading', { name: '1 pair that may be one company' });
+    await screen.findByRole('heading', { name: '1 pair of possible duplicates' });
     const card = within(await screen.findByRole('article', { name: 'Acme Drilling and Acme Ltd' }));
     expect(card.getByRole('rowheader', { name: 'Phone (differs)' })).to.exist;
-    expect(card.getByRole('rowheader', { name: 'Place' })).to.exist;
+    expect(card.getByRole('rowheader', { name: 'Location' })).to.exist;
     expect(card.getByRole('link', { name: /^Compare and merge/ }).getAttribute('href')).to.equal('/admin/duplicates?keep=2&other=1');
   });
 
@@ -75,7 +75,7 @@ describe('the page of duplicates', () => {
       'DELETE /api/admin/duplicates/apart': { body: { a: 1, b: 2 } },
     });
     await press(view, 'Not the same company: Acme Drilling and Acme Ltd');
-    await screen.findByRole('heading', { name: 'Nothing looks like a duplicate' });
+    await screen.findByRole('heading', { name: 'Nothing to merge' });
     await press(view, 'Undo');
     await waitFor(() =>
       expect(writes(view.calls)).to.deep.equal([
@@ -90,9 +90,9 @@ describe('the page of duplicates', () => {
       { [preview]: { body: { keep: acme, other: twin, together } }, [post]: { body: merge }, [merges]: { body: [merge] } },
       '?keep=1&other=2',
     );
-    await screen.findByText('2 waiting claims will be closed, because the company has an owner then.');
-    const choices = within(screen.getByRole('table', { name: 'Values of both' }));
-    expect(choices.getByRole<HTMLInputElement>('radio', { name: 'Drilling methods: Both together' }).checked).to.equal(true);
+    await screen.findByText('2 pending claims will be closed because the merged company has an owner.');
+    const choices = within(screen.getByRole('table', { name: 'Compare values' }));
+    expect(choices.getByRole<HTMLInputElement>('radio', { name: 'Drilling methods: Keep both' }).checked).to.equal(true);
     expect(choices.getByRole<HTMLInputElement>('radio', { name: 'Phone of Acme Drilling: +1 11' }).checked).to.equal(true);
     await view.user.click(choices.getByRole('radio', { name: 'Company name of Acme Ltd: Acme Ltd' }));
     await press(view, 'Merge into Acme Drilling');
@@ -105,7 +105,7 @@ describe('the page of duplicates', () => {
   });
 
   it('says what the server has against a merge, and keeps the choices', async () => {
-    const sentence = 'Somebody has changed Acme Ltd since you read it. Please look at both again.';
+    const sentence = 'Someone has changed Acme Ltd since you opened it. Check both profiles again.';
     const view = await page(
       { [preview]: { body: { keep: acme, other: twin, together } }, [post]: { status: 409, body: { error: sentence, code: 'conflict' } } },
       '?keep=1&other=2',

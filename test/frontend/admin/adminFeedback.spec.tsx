@@ -40,15 +40,15 @@ describe('feedback in the admin area', () => {
     await screen.findByText('A map would be good.');
     expect(screen.getByRole('link', { name: 'Wim Riter' }).getAttribute('href')).to.equal('/admin/users/9');
     await user.type(screen.getByRole('textbox', { name: 'Note for other admins' }), 'Planned.');
-    await user.click(screen.getByRole('button', { name: 'Settle' }));
-    await screen.findByText('Nothing waits');
-    expect(screen.getByText('The feedback is settled.')).to.equal(document.activeElement);
+    await user.click(screen.getByRole('button', { name: 'Resolve' }));
+    await screen.findByText('No open feedback');
+    expect(screen.getByText('Feedback resolved.')).to.equal(document.activeElement);
     expect(writes(calls)).to.deep.equal([['PUT /api/admin/feedback/3', { state: 'settled', note: 'Planned.' }]]);
   });
 
   it('shows its screenshot, large where that is pressed', async () => {
     const { user } = await open({ [listOf('open')]: page([{ ...waiting, screenshot: { width: 600, height: 400 } }]) });
-    await user.click(await screen.findByRole('button', { name: 'Show the screenshot large' }));
+    await user.click(await screen.findByRole('button', { name: 'Enlarge the screenshot' }));
     const large = within(await screen.findByRole('dialog', { name: 'Screenshot' }));
     const picture = large.getByRole('img', { name: 'Screenshot sent with the feedback' });
     expect(picture.getAttribute('src')).to.equal('/api/admin/feedback/3/screenshot');
@@ -71,10 +71,10 @@ describe('feedback in the admin area', () => {
   it('has a list of what waits and one of what is settled, each with an address that begins at its first page', async () => {
     const { user, shownAddress } = await open({ [listOf('open')]: page([waiting]), [listOf('settled')]: page([]) }, '/admin/feedback?page=1');
     await screen.findByText('A map would be good.');
-    await user.click(screen.getByRole('link', { name: 'Settled' }));
-    await screen.findByText('Nothing is settled yet');
+    await user.click(screen.getByRole('link', { name: 'Resolved' }));
+    await screen.findByText('No resolved feedback yet');
     expect(shownAddress()).to.equal('/admin/feedback?state=settled');
-    await user.click(screen.getByRole('link', { name: 'Waiting' }));
+    await user.click(screen.getByRole('link', { name: 'Open' }));
     await screen.findByText('A map would be good.');
     expect(shownAddress()).to.equal('/admin/feedback');
   });

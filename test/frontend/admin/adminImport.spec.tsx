@@ -98,8 +98,8 @@ describe('the page of imports', () => {
     expect(row?.textContent).to.include('From the command line').and.to.include('Undone');
     await user.click(await screen.findByLabelText('Undo the import of drillers.csv'));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-    expect(dialog.getByText(/^2 contractors that it created go/)).to.exist;
-    await user.click(dialog.getByRole('button', { name: 'Undo the import', hidden: true }));
+    expect(dialog.getByText(/^This deletes 2 contractors that the import created/)).to.exist;
+    await user.click(dialog.getByRole('button', { name: 'Undo import', hidden: true }));
     await waitFor(() => expect(writes(calls)).to.deep.equal([['POST /api/admin/imports/3/undo', undefined]]));
   });
 
@@ -108,10 +108,10 @@ describe('the page of imports', () => {
       preview: [{ row: 2, cells: [{ field: 'city', text: 'Accra' }], problems: [] }],
     });
     const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: mapped } });
-    await heading('Match the columns');
+    await heading('Match columns');
     const preview = within(await screen.findByRole('table', { name: 'Preview' }));
     expect(preview.getByText('"many" is not a whole number.', { exact: false })).to.exist;
-    await user.selectOptions(await screen.findByLabelText('Read Fax as'), 'city');
+    await user.selectOptions(await screen.findByLabelText('Import Fax as'), 'city');
     expect(await screen.findByText('Accra')).to.exist;
     const mapping = [
       { name: 'Company', field: 'name' },
@@ -123,14 +123,14 @@ describe('the page of imports', () => {
 
   it('says at once where two columns are meant for one value, and sends neither', async () => {
     const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: sampleImport() } });
-    const fax = await screen.findByLabelText('Read Fax as');
+    const fax = await screen.findByLabelText('Import Fax as');
     await user.selectOptions(fax, 'name');
     expect(fax.getAttribute('aria-invalid')).to.equal('true');
-    expect((await screen.findByRole('alert')).textContent).to.equal('"Company" is read as Company name already, which holds one value.');
+    expect((await screen.findByRole('alert')).textContent).to.equal('"Company" is already matched to Company name, which takes only one column.');
     await user.click(await button('Check file'));
     await user.selectOptions(fax, '');
-    await user.selectOptions(await screen.findByLabelText('Read Company as'), '');
-    expect((await screen.findByRole('alert')).textContent).to.match(/^One column has to be the company name/);
+    await user.selectOptions(await screen.findByLabelText('Import Company as'), '');
+    expect((await screen.findByRole('alert')).textContent).to.match(/^Match one column to the company name/);
     expect(writes(calls).map(([call]) => call)).to.not.include(`POST ${own}/check`);
   });
 
@@ -143,18 +143,18 @@ describe('the page of imports', () => {
     expect(line.url).to.equal(`${own}/events`);
     line.tell({ ...checking, progress: { done: 512, total: 1024, row: 501 } });
     await waitFor(() => expect(bar.getAttribute('value')).to.equal('50'));
-    expect(screen.getByText('row 501')).to.exist;
+    expect(screen.getByText('Row 501')).to.exist;
     line.tell(sampleImport({ state: 'checked', rows: 8, checked: outcome }));
-    expect(document.activeElement).to.equal(await heading('See what would be imported'));
+    expect(document.activeElement).to.equal(await heading('Review the import'));
     expect(lines()).to.deep.equal([]);
     const row = (await screen.findByText('1,003')).closest('tr');
     expect(row?.textContent).to.equal(`1,003Rigsmany${problem.reason}`);
-    expect(screen.getByText(/Left out: 1 column \(Fax\)/)).to.exist;
+    expect(screen.getByText(/Not imported: 1 column \(Fax\)/)).to.exist;
     await user.click(await button('Import 3 rows'));
     await heading('Import drillers.csv');
     const [second = expect.fail('Nobody listens.')] = lines();
     second.tell(sampleImport({ state: 'imported', rows: 8, batch: 4, result: outcome }));
-    await heading('The import is done');
+    await heading('Import complete');
   });
 
   it('offers to go on where a task was interrupted', async () => {
@@ -166,19 +166,19 @@ describe('the page of imports', () => {
   });
 
   it('says which contractors stayed when it was undone, and why a file could not be read to its end', async () => {
-    const reason = 'Another company has taken the slug "umber" since; this one now has "umber-2".';
+    const reason = 'Another company now uses the slug "umber", so this company was given "umber-2".';
     const adjusted = [{ row: 3, id: 8, name: 'Umber Drilling', reason }];
     const undone = { removed: 1, restored: 1, kept: [{ id: 7, name: 'Ochre Drilling' }], adjusted };
-    await page(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is no JSON list.' }));
+    await page(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is not a JSON list.' }));
     await screen.findByText('1 contractor was changed after the import, so it was not undone:');
     expect(screen.getByRole('link', { name: 'Ochre Drilling' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
     expect(screen.getByRole('link', { name: 'Umber Drilling' }).closest('li')?.textContent).to.equal(`Umber Drilling Row 3: ${reason}`);
-    expect(screen.getByRole('alert').textContent).to.equal('The file is no JSON list.');
+    expect(screen.getByRole('alert').textContent).to.equal('The file is not a JSON list.');
   });
 
   it('says that there is no such import', async () => {
     await page(sampleImport(), { [`GET ${own}`]: { status: 404, body: { error: 'There is no such import.', code: 'not_found' } } });
-    expect(await heading('There is no such import')).to.exist;
+    expect(await heading('Import not found')).to.exist;
   });
 
   it('keeps the server’s sentence about a file that is no list', async () => {
@@ -192,6 +192,6 @@ describe('the page of imports', () => {
     await user.upload(await screen.findByLabelText('Choose a file'), file);
     expect((await screen.findByRole('alert')).textContent).to.equal('The file has no readable rows.');
     expect(await screen.findByLabelText('Choose a file')).to.exist;
-    expect(await screen.findByText('Nothing was imported yet.')).to.exist;
+    expect(await screen.findByText('No imports yet.')).to.exist;
   });
 });

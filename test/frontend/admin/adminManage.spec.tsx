@@ -123,7 +123,7 @@ describe('the admins’ table of contractors', () => {
 
   it('says that nothing matches, and shows all again', async () => {
     const { user, shownAddress } = await open('?search=nobody&verified=true&page_size=5');
-    await screen.findByRole('heading', { name: 'No contractors match the filter' });
+    await screen.findByRole('heading', { name: 'No contractors match' });
     await user.click(screen.getByRole('button', { name: 'Show all contractors' }));
     await screen.findByText('Contractor 1');
     expect(shownAddress()).to.equal(`${path}?page_size=5`);
@@ -174,18 +174,18 @@ describe('the admins’ table of contractors', () => {
   it('offers on phones in one list what can be done, and asks as the buttons do', async () => {
     const { user } = await open();
     await user.click(await checkbox('Select Contractor 2'));
-    const list = screen.getByLabelText('What to do with them');
+    const list = screen.getByLabelText('Action for the selected contractors');
     expect(within(list).getAllByRole('option')).to.have.length(bulkActions.length);
-    await user.selectOptions(list, 'Set verified');
+    await user.selectOptions(list, 'Mark as verified');
     expect(screen.queryByRole('dialog')).to.equal(null);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
-    await screen.findByRole('dialog', { name: 'Set 1 contractor to verified?' });
+    await screen.findByRole('dialog', { name: 'Mark 1 contractor as verified?' });
   });
 
   it('chooses all that match, and says how many that were', async () => {
     const { user, calls, shownAddress } = await open('?country=Ghana&page_size=5');
     await user.click(await checkbox('Select all on this page'));
-    await user.click(screen.getByRole('button', { name: 'Select all 12 that match' }));
+    await user.click(screen.getByRole('button', { name: 'Select all 12 matching contractors' }));
     await screen.findByText('12 contractors selected');
     await user.click(screen.getByRole('button', { name: 'Set tier' }));
     const dialog = await screen.findByRole('dialog', { name: 'Set the tier of 12 contractors?' });
@@ -202,10 +202,10 @@ describe('the admins’ table of contractors', () => {
     await screen.findByRole('heading', { name: 'Archiving: 50 contractors' });
     await waitFor(() => expect(FakeEvents.line?.url).to.equal('/api/admin/bulk/8/events'));
     act(() => FakeEvents.line?.tell({ ...running, changed: 20 }));
-    await screen.findByText('20 of 50 done. You can leave this page; it goes on.');
+    await screen.findByText('20 of 50 done. You can leave this page. The update continues in the background.');
     const listsBefore = calls.filter(({ url }) => url.startsWith('/api/admin/contractors?')).length;
     act(() => FakeEvents.line?.tell({ ...running, state: 'finished', changed: 47, unchanged: 2, failed: 1 }));
-    await screen.findByText('Done. 47 changed, 2 already so, 1 failed.');
+    await screen.findByText('Done. 47 changed, 2 unchanged, 1 failed.');
     await screen.findByText('Another admin has to decide.');
     expect(FakeEvents.line?.closed).to.equal(true);
     // The page reloads the changed rows.

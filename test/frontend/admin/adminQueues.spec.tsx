@@ -39,7 +39,7 @@ describe('a queue of the admins', function () {
     expect(screen.getByText('Safety on site')).to.exist;
     expect(screen.getByText('Brolga Minerals (not shown publicly)')).to.exist;
     expect(screen.getByText('Confirmed by work email')).to.exist;
-    expect(await screen.findByText("brolga.example, another one than the company's")).to.exist;
+    expect(await screen.findByText("brolga.example: not the company's domain")).to.exist;
     expect(screen.getByRole('link', { name: 'Open profile' }).getAttribute('target')).to.equal('_blank');
   });
 
@@ -200,7 +200,7 @@ describe('a queue of the admins', function () {
     await focused('Company 2');
     await user.click(button(/^Undo/));
     await findAnnouncement("This can't be undone any more: the 10 seconds are over.");
-    expect(screen.getByText("Published “Job 1” about Company 1: not undone. This can't be undone any more: the 10 seconds are over.")).to.exist;
+    expect(screen.getByText("Undo failed: Published “Job 1” about Company 1. This can't be undone any more: the 10 seconds are over.")).to.exist;
   });
 
   it('fetches more before they run out, and does not miss those behind what was decided', async () => {
@@ -254,7 +254,7 @@ describe('a queue of the admins', function () {
       '?item=99',
     );
     expect(await title('Item not found')).to.exist;
-    await other.user.click(button('Show the first of the list'));
+    await other.user.click(button('Show the first item'));
     await focused('Company 1');
   });
 });

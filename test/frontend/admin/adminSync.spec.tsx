@@ -30,10 +30,10 @@ describe('the sync page', () => {
   it('shows both ways side by side, each with its sign', async () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } } });
     const incoming = within(await screen.findByRole('region', { name: 'CMS to site' }));
-    expect(await incoming.findByText('In order')).to.exist;
+    expect(await incoming.findByText('Healthy')).to.exist;
     for (const words of ['214', '5 minutes ago', '61']) expect(incoming.getByText(words), words).to.exist;
     const outgoing = within(screen.getByRole('region', { name: 'Site to CMS' }));
-    for (const words of ['Have a look', '1,873', '12 minutes ago', '3 hours']) expect(outgoing.getByText(words), words).to.exist;
+    for (const words of ['Needs attention', '1,873', '12 minutes ago', '3 hours']) expect(outgoing.getByText(words), words).to.exist;
   });
 
   it('lists what could not be sent with its reason, and sends one of them again', async () => {
@@ -41,14 +41,14 @@ describe('the sync page', () => {
       'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } },
       'POST /api/admin/sync/outbox/8/retry': { body: { asked: true } },
     });
-    const part = within(await screen.findByRole('table', { name: 'Contractors that were not sent' }));
+    const part = within(await screen.findByRole('table', { name: 'Contractors with unsent changes' }));
     expect(part.getByText('The CMS answered 500.')).to.exist;
     expect(part.getByRole('link', { name: 'Slow Drilling' }).getAttribute('href')).to.equal('/admin/contractors/8/edit');
-    expect(part.getByText('Gone Drilling (removed here)')).to.exist;
-    await user.click(part.getByRole('button', { name: 'Try again to send Slow Drilling' }));
+    expect(part.getByText('Gone Drilling (deleted)')).to.exist;
+    await user.click(part.getByRole('button', { name: 'Try again: Slow Drilling' }));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/sync/outbox/8/retry', {}]]);
-    expect(await screen.findByText('The changes of Slow Drilling are sent again.')).to.exist;
-    expect(screen.getByRole('button', { name: 'Read now and send again' })).to.exist;
+    expect(await screen.findByText('Sending the changes to Slow Drilling again.')).to.exist;
+    expect(screen.getByRole('button', { name: 'Sync now and retry failed changes' })).to.exist;
   });
 
   it('lists what was refused with its sentences, leads to the entry, and has it tried again', async () => {
@@ -56,14 +56,14 @@ describe('the sync page', () => {
       'GET /api/admin/sync': { body: { ...syncedState, refused_count: 2, refused: [refusal, { ...refusal, name: 'Next', address: 'x', at: null }] } },
       'POST /api/admin/sync/refused/contractor/doc5/retry': { body: { asked: true } },
     });
-    const part = within(await screen.findByRole('region', { name: 'Not taken over' }));
+    const part = within(await screen.findByRole('region', { name: 'Entries not synced' }));
     expect(part.getAllByText('country is not a known country')).to.have.length(2);
     expect(part.getByRole('link', { name: 'Open in the CMS: Deep Core' }).getAttribute('href')).to.equal(refusal.address);
     expect(part.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
     expect(part.getByText('retrying soon', { exact: false })).to.exist;
-    await user.click(part.getByRole('button', { name: 'Try again to take over Deep Core' }));
+    await user.click(part.getByRole('button', { name: 'Try again: Deep Core' }));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/sync/refused/contractor/doc5/retry', {}]]);
-    expect(await part.findByText('Deep Core is tried again.')).to.exist;
+    expect(await part.findByText('Trying Deep Core again.')).to.exist;
   });
 
   it('asks whether many entries leave the directory that are gone from the CMS, and says what was found', async () => {
@@ -75,11 +75,11 @@ describe('the sync page', () => {
       'GET /api/admin/sync': { body: { ...syncedState, withdrawals: [withdrawal] } },
       'PUT /api/admin/sync/withdrawals/7': { status: 409, body: { error: 'The list of entries has changed since.', code: 'conflict' } },
     });
-    const part = within(await screen.findByRole('region', { name: 'Confirm a large withdrawal' }));
-    expect(part.getByText('150 of 151 published entries (Contractor) are gone from the CMS.')).to.exist;
+    const part = within(await screen.findByRole('region', { name: 'Confirm a large removal' }));
+    expect(part.getByText('150 of 151 published entries (Contractor) are missing from the CMS.')).to.exist;
     expect(part.getByText('Deep Core, Slow Drilling and 148 more.', { exact: false })).to.exist;
-    expect(screen.getByText('150 entries are gone from the CMS', { exact: false })).to.exist;
-    await user.click(part.getByRole('button', { name: 'Withdraw 150 entries' }));
+    expect(screen.getByText('150 entries are missing from the CMS', { exact: false })).to.exist;
+    await user.click(part.getByRole('button', { name: 'Remove 150 entries' }));
     expect(await part.findByText('The list of entries has changed since.')).to.exist;
     await user.click(part.getByRole('button', { name: 'Keep entries' }));
     const decided = (decision: string) => ['PUT /api/admin/sync/withdrawals/7', { decision }];
@@ -88,7 +88,7 @@ describe('the sync page', () => {
 
   it('names the clock where it is wrong, and the secret where the CMS refuses the site', async () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, clock_ahead: -601 } } });
-    expect(await screen.findByText("The clock of the CMS is 10 minutes behind the site's", { exact: false })).to.exist;
+    expect(await screen.findByText("The CMS clock is 10 minutes behind the site's clock", { exact: false })).to.exist;
     await leave();
     const error = "The CMS rejected the site's signature: set CMS_SECRET to the same value for the site and the CMS.";
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, waiting: null, error } } });
@@ -108,19 +108,19 @@ describe('the sync page', () => {
       },
       [listOf('waiting')]: () => listed(asked > 2 ? [sampleConflict()] : []),
     });
-    expect(await screen.findByText('3 changes on the way to the site.')).to.exist;
-    expect(await screen.findByText('Nothing to choose')).to.exist;
-    await user.click(screen.getByRole('button', { name: 'Read now' }));
+    expect(await screen.findByText('3 changes waiting to sync to the site.')).to.exist;
+    expect(await screen.findByText('No conflicts')).to.exist;
+    await user.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/sync', {}]]);
     await waitFor(() => expect(screen.getByText('The site and the CMS are in sync.')).to.exist, { timeout: 5000 });
-    expect(screen.getByRole('button', { name: 'Read now' }).getAttribute('aria-disabled')).to.not.equal('true');
+    expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-disabled')).to.not.equal('true');
     expect(await screen.findByRole('article', { name: 'Deep Core: Phone' })).to.exist;
   });
 
   it('says that its state could not be loaded, and tries again', async () => {
     let isDown = true;
     const { user } = await page({ 'GET /api/admin/sync': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: syncedState }) });
-    await screen.findByText('The state of the CMS could not be loaded');
+    await screen.findByText('The CMS status could not be loaded');
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('The site and the CMS are in sync.')).to.exist;
@@ -129,9 +129,9 @@ describe('the sync page', () => {
   it('says that there is no CMS', async () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, enabled: false, address: '', answers: false, waiting: null } } });
     expect(await screen.findByText('This site runs without a CMS.')).to.exist;
-    expect(screen.queryByRole('button', { name: 'Read now' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Sync now' })).to.equal(null);
     expect(screen.queryByRole('region', { name: 'CMS to site' })).to.equal(null);
-    expect(await screen.findByText('Nothing to choose'), 'what was changed before is still chosen').to.exist;
+    expect(await screen.findByText('No conflicts'), 'what was changed before is still chosen').to.exist;
   });
 
   const project = { name: 'Obuasi', client: 'Gold Co', country: 'Ghana', year: 2024, metres: 12_000, description: null };
@@ -148,13 +148,13 @@ describe('the sync page', () => {
       'a project that the company took out',
       { field: 'notable_projects', label: 'Notable projects', item: 'obuasi', company: null, editors: project },
       'Notable projects: Obuasi',
-      ['Taken out'],
+      ['Removed'],
       ['Gold Co', '12,000 m', '2024'],
     ],
     [
       'the order of the projects',
       { field: 'notable_projects', label: 'Notable projects', company: [{ name: 'B' }, { name: 'A' }], editors: [{ name: 'A' }, { name: 'B' }] },
-      'Notable projects: their order',
+      'Notable projects: order',
       ['B', 'A'],
       ['A', 'B'],
     ],
@@ -163,9 +163,9 @@ describe('the sync page', () => {
       { field: 'media', label: 'Pictures', item: 'rig.jpg', company: { url: '/media/a/480.webp', alt: 'Our rig' }, editors: null },
       'Picture',
       ['Our rig'],
-      ['Taken out'],
+      ['Removed'],
     ],
-    ['a field that is empty', { company: null }, 'Phone', ['Nothing'], ['+233 222']],
+    ['a field that is empty', { company: null }, 'Phone', ['Empty'], ['+233 222']],
   ] satisfies [string, Partial<CmsConflict>, string, string[], string[]][]) {
     it(`shows both versions of ${what}`, async () => {
       await page({ [listOf('waiting')]: listed([sampleConflict(given)]) });
@@ -186,7 +186,7 @@ describe('the sync page', () => {
 
   for (const [button, choice] of [
     ["Keep the editors' version", 'editors'],
-    ["Take the company's version", 'company'],
+    ["Use the company's version", 'company'],
   ] as const) {
     it(`chooses: ${button}`, async () => {
       let isOpen = true;
@@ -198,9 +198,9 @@ describe('the sync page', () => {
         },
       });
       await user.click(await screen.findByRole('button', { name: `${button}: Deep Core, Phone` }));
-      expect(await screen.findByText('Nothing to choose')).to.exist;
+      expect(await screen.findByText('No conflicts')).to.exist;
       expect(writes(calls)).to.deep.equal([['PUT /api/admin/conflicts/3', { choice, seen: '+233 222' }]]);
-      expect(document.activeElement?.textContent).to.equal('Changed on both sides');
+      expect(document.activeElement?.textContent).to.equal('Conflicts');
       expect(store.getState().toasts.current?.description).to.equal('Deep Core, Phone');
     });
   }
@@ -215,9 +215,9 @@ describe('the sync page', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: /^Keep the editors' version/ }));
-    expect(await screen.findByText('Nothing to choose')).to.exist;
+    expect(await screen.findByText('No conflicts')).to.exist;
     expect(store.getState().toasts.current).to.deep.include({
-      title: 'Nothing was chosen',
+      title: 'Your choice was not saved',
       description: "Ada Min chose the company's version a minute ago.",
     });
   });
@@ -225,10 +225,10 @@ describe('the sync page', () => {
   it('says why a choice was refused, and keeps what can be chosen', async () => {
     const { user } = await page({
       [listOf('waiting')]: listed([sampleConflict()]),
-      'PUT /api/admin/conflicts/3': { status: 422, body: { error: "The company's picture is no longer there." } },
+      'PUT /api/admin/conflicts/3': { status: 422, body: { error: 'This picture has been removed. Choose the other version.' } },
     });
-    await user.click(await screen.findByRole('button', { name: /^Take the company's version/ }));
-    expect((await screen.findByRole('alert')).textContent).to.include('no longer there');
+    await user.click(await screen.findByRole('button', { name: /^Use the company's version/ }));
+    expect((await screen.findByRole('alert')).textContent).to.include('This picture has been removed');
     expect(screen.getByRole('button', { name: /^Keep the editors' version/ })).to.exist;
   });
 
@@ -240,7 +240,7 @@ describe('the sync page', () => {
       decided_by: 'Ada Min',
     });
     const { user, shownAddress } = await page({ [listOf('decided')]: listed([decided]) });
-    await user.click(await screen.findByRole('link', { name: 'Chosen' }));
+    await user.click(await screen.findByRole('link', { name: 'Resolved' }));
     const card = within(await screen.findByRole('article', { name: 'Deep Core: Phone' }));
     expect(shownAddress()).to.equal('/admin/sync?conflicts=decided');
     expect(card.getByText(/^Ada Min chose the company's version/)).to.exist;

@@ -53,9 +53,9 @@ describe('the system page', () => {
     const down = { ...system, storage: { kind: 's3', reachable: false }, database: { ...system.database, pending_migrations: ['024_more'] } };
     const jobs = [{ kind: 'import', id: 3, task: 'run', name: 'ghana.csv', touched_at: hoursAgo(0), done: 400, total: 1000 }];
     await shown({ 'GET /api/admin/system': { body: { ...down, jobs } } });
-    expect(await screen.findAllByText('Out of order'), 'storage and database').to.have.length(2);
-    for (const words of ['Have a look', '1 migration: 024_more', '2 days']) expect(screen.getByText(words), words).to.exist;
-    expect(screen.getByText('Can be written').closest('div')?.textContent).to.equal('Can be writtenNo');
+    expect(await screen.findAllByText('Down'), 'storage and database').to.have.length(2);
+    for (const words of ['Needs attention', '1 migration: 024_more', '2 days']) expect(screen.getByText(words), words).to.exist;
+    expect(screen.getByText('Writable').closest('div')?.textContent).to.equal('WritableNo');
     expect(screen.getByLabelText('Importing ghana.csv').getAttribute('value')).to.equal('400');
   });
 
@@ -73,8 +73,8 @@ describe('the system page', () => {
     const row = within(await outbox.findByRole('row', { name: /rae@client\.example/ }));
     expect(row.getByText('550 no such mailbox')).to.exist;
     expect(within(outbox.getByRole('row', { name: /old@client\.example/ })).queryByRole('button')).to.equal(null);
-    await user.click(row.getByRole('button', { name: 'Send again, the mail to rae@client.example' }));
-    expect(await outbox.findByText('The mail to rae@client.example is on the way again.')).to.exist;
+    await user.click(row.getByRole('button', { name: 'Send again: email to rae@client.example' }));
+    expect(await outbox.findByText('The email to rae@client.example is queued to send again.')).to.exist;
     expect(document.activeElement?.textContent).to.equal('Outbox');
     expect(writes(calls)).to.deep.equal([['POST /api/admin/mails/4/retry', {}]]);
     expect(outbox.queryByRole('row', { name: /rae@client\.example/ })).to.equal(null);
@@ -84,7 +84,7 @@ describe('the system page', () => {
     const sentence = 'This mail is sent already.';
     const { part, user } = await shown({ 'POST /api/admin/mails/4/retry': { status: 409, body: { error: sentence, code: 'conflict' } } });
     const outbox = await part('Outbox');
-    await user.click(await outbox.findByRole('button', { name: /^Send again, the mail to rae/ }));
+    await user.click(await outbox.findByRole('button', { name: /^Send again: email to rae/ }));
     expect((await outbox.findByRole('alert')).textContent).to.equal(sentence);
   });
 
@@ -92,7 +92,7 @@ describe('the system page', () => {
     const { part, user } = await shown({ 'POST /api/admin/mails/retry': { body: { retried: 1 } } });
     const outbox = await part('Outbox');
     await user.click(await outbox.findByRole('button', { name: 'Send all again' }));
-    expect(await outbox.findByText('1 mail on the way again.')).to.exist;
+    expect(await outbox.findByText('1 email queued to send again.')).to.exist;
   });
 
   it('keeps the state that is shown in the address', async () => {
@@ -106,10 +106,10 @@ describe('the system page', () => {
   it('says what could not be loaded, and tries again', async () => {
     let isDown = true;
     const { part, user } = await shown({ 'GET /api/admin/system': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: system }) });
-    expect(await screen.findByRole('heading', { name: 'The state of the system could not be loaded' })).to.exist;
+    expect(await screen.findByRole('heading', { name: 'The system status could not be loaded' })).to.exist;
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await (await part('Files')).findByText('In order')).to.exist;
+    expect(await (await part('Files')).findByText('Healthy')).to.exist;
   });
 });
 
@@ -127,14 +127,14 @@ describe('the mails to an admin', () => {
         'PUT /api/admin/notifications': { body: { digest: false, disputes: true } },
       },
     });
-    const form = within(await screen.findByRole('form', { name: 'Which emails you get' }));
-    const digest = form.getByRole<HTMLInputElement>('checkbox', { name: 'What waits, every morning' });
-    const disputes = form.getByRole<HTMLInputElement>('checkbox', { name: 'Disputes, at once' });
+    const form = within(await screen.findByRole('form', { name: 'Emails you receive' }));
+    const digest = form.getByRole<HTMLInputElement>('checkbox', { name: 'Daily summary of open tasks' });
+    const disputes = form.getByRole<HTMLInputElement>('checkbox', { name: 'Disputes, as they happen' });
     expect([digest.checked, disputes.checked]).to.deep.equal([true, false]);
     await user.click(digest);
     await user.click(disputes);
     await user.click(form.getByRole('button', { name: 'Save' }));
-    expect(await form.findByText('Your choices are saved.')).to.exist;
+    expect(await form.findByText('Settings saved.')).to.exist;
     expect(writes(calls)).to.deep.equal([['PUT /api/admin/notifications', { digest: false, disputes: true }]]);
   });
 });

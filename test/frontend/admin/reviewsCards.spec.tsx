@@ -49,13 +49,13 @@ describe('a published review', () => {
       expect(card.getByText(text), text).to.exist;
     expect(card.getByRole('img', { name: '4 of 5 stars' })).to.exist;
     expect(card.getByRole('tooltip', { hidden: true }).textContent).to.match(
-      /^The writer opened a link that we emailed to an address of a company's own\./,
+      /^The reviewer opened a link we emailed to an address at a company's own domain\./,
     );
   });
 
   it('says that a company is not shown, and that a writer has left', () => {
     show({ author_company: null, would_hire_again: false, proof: 'any_mail' });
-    for (const text of ['Ama Mensah, company not shown', 'Would not hire them again', 'Confirmed by email'])
+    for (const text of ['Ama Mensah, company withheld', 'Would not hire them again', 'Confirmed by email'])
       expect(screen.getByText(text), text).to.exist;
     cleanup();
     show({ author_name: null, author_company: null });
@@ -73,6 +73,6 @@ describe('a published review', () => {
 
   it('has the answer of the company below it', () => {
     show({ reply: { text: 'Thank you.', replied_at: '2026-11-05T08:00:00.000Z', edited: true } });
-    for (const text of ['Answer from Northern Terrain', '5 Nov 2026, edited', 'Thank you.']) expect(screen.getByText(text), text).to.exist;
+    for (const text of ['Reply from Northern Terrain', '5 Nov 2026, edited', 'Thank you.']) expect(screen.getByText(text), text).to.exist;
   });
 });

@@ -9,7 +9,7 @@ import { PageHeading } from '#shared/page/PageHeading';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, renderFor } from '#test/support/pages/renderForUser';
 
-const avatar = () => screen.getByRole('button', { name: 'KV, account of Kim van Lee' });
+const avatar = () => screen.getByRole('button', { name: 'KV, account menu for Kim van Lee' });
 
 describe('the avatar menu', () => {
   before(readPages);

@@ -133,7 +133,7 @@ describe('feedback', function () {
     });
 
     it('stays with the text where one was signed out meanwhile, with a way to log in that leads back, and can be sent afterwards', async () => {
-      const over: Answer = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
+      const over: Answer = { status: 401, body: { error: 'Log in to continue.', code: 'unauthenticated' } };
       let words = over;
       let picture = over;
       const { user, form, send, store } = await write({ 'POST /api/feedback': () => words, [sendsPicture]: () => picture });
@@ -141,7 +141,7 @@ describe('feedback', function () {
       await form.findByText('shot-90x60.png');
       const logInAgain = async () => {
         const alerts = await form.findAllByRole('alert');
-        expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(['Please log in first.']);
+        expect(alerts.map(({ textContent }) => textContent?.slice(0, 20))).to.deep.equal(["You've been logged o"]);
         const link = form.getByRole('link', { name: 'Log in (opens in a new tab)' });
         expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal(['/auth?redirect=%2Fdashboard', '_blank']);
         expect(form.getByText('shot-90x60.png')).to.exist;
@@ -153,7 +153,7 @@ describe('feedback', function () {
       expect(form.getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'Like this.');
       words = { body: { done: true, id: 3 } };
       await send();
-      await form.findByText(/Only the screenshot is missing/);
+      await form.findByText(/but not your screenshot/);
       await logInAgain();
       picture = { body: { done: true } };
       await user.click(form.getByRole('button', { name: 'Send screenshot again' }));
@@ -189,7 +189,7 @@ describe('feedback', function () {
       const { form } = await write({});
       const area = form.getByText('Screenshot (optional)').parentElement ?? expect.fail();
       fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('plan.svg', { type: 'image/svg+xml' })] } });
-      expect((await form.findByRole('alert')).textContent).to.match(/plan\.svg is not a JPEG, PNG or WebP picture/);
+      expect((await form.findByRole('alert')).textContent).to.match(/plan\.svg is not a JPEG, PNG or WebP file/);
       fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('shot-90x60.png')] } });
       await form.findByText('shot-90x60.png');
       expect(form.queryByRole('alert')).to.equal(null);
@@ -202,7 +202,7 @@ describe('feedback', function () {
       await form.findByText('torn-90x60.png');
       await send();
       await form.findByText('The picture is damaged.');
-      expect(form.getByText(/Your feedback is with our team/)).to.equal(document.activeElement);
+      expect(form.getByText(/We've received your feedback/)).to.equal(document.activeElement);
       await user.upload(form.getByLabelText('Choose another picture'), pictureFile('whole-90x60.png'));
       await form.findByText('whole-90x60.png');
       answer = { status: 409, body: { error: 'It has one.', code: 'conflict' } };

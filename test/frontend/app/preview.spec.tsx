@@ -61,8 +61,8 @@ describe('the preview of a draft', () => {
     expect(bar().getByText('Not published yet.')).to.exist;
     expect(bar().getByText('2 fields to fix before you can publish')).to.exist;
     const items = bar().getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).to.deep.equal(['Country: fill this in', 'Notable projects, number 2: Year must be a number']);
-    expect(screen.getByText(/Nobody has reviewed this company yet/)).to.exist;
+    expect(items.map(({ textContent }) => textContent)).to.deep.equal(['Country: fill this in', 'Notable projects, item 2: Year must be a number']);
+    expect(screen.getByText(/No reviews yet/)).to.exist;
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith('/api/contractors'))).to.deep.equal([]);
   });
 
@@ -139,7 +139,7 @@ describe('the preview of a draft', () => {
   it('says that a link has expired, and what to do', async () => {
     await open({}, { [call]: { status: 404, body: { error: 'This preview link is invalid or has expired.', code: 'not_found' } } });
     await heading("This preview isn't available");
-    expect(screen.getByText(/wrong or has expired\. Preview links expire after one hour\. Open the preview again from the CMS\./)).to.exist;
+    expect(screen.getByText(/invalid or has expired\. Preview links expire after one hour\. Open the preview again from the CMS\./)).to.exist;
   });
 
   it('tries again on request where the CMS does not answer', async () => {

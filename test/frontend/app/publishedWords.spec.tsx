@@ -36,14 +36,14 @@ describe('what editors published', () => {
   it('is the built-in text word by word while nothing is published', async () => {
     show('/', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'Find the drilling contractor that fits your ground' })).to.exist;
-    expect(await screen.findByText('Compare crews by method, rigs, place and proof, in 3 countries.')).to.exist;
+    expect(await screen.findByText('Compare drillers by method, fleet, location and track record, in 3 countries.')).to.exist;
     expect(screen.queryByRole('navigation', { name: 'Guides' })).to.equal(null);
   });
 
   it('speaks of no countries where the directory has none', async () => {
     const empty = { regions: [], countries: [], continents: [], countriesByRegion: {}, statesByCountry: {} };
     renderApp(<App />, { api: (call) => (call.url === '/api/locations' ? { body: empty } : directoryApi(0)(call)) });
-    expect(await screen.findByText('Compare crews by method, rigs, place and proof.')).to.exist;
+    expect(await screen.findByText('Compare drillers by method, fleet, location and track record.')).to.exist;
   });
 
   it('links landing pages at the foot of the home page', async () => {

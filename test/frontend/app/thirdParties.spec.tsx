@@ -65,7 +65,7 @@ describe('the question whether third parties may be called', () => {
   it('tells that PostHog gets to know the company where one is looked up', async () => {
     show({ ...configured, featurebase: null });
     const bar = await screen.findByRole('region', { name: /of your visit|analytics and feedback/ });
-    expect(within(bar).getAllByRole('listitem')[0]?.textContent).to.include('and which company your network belongs to. Never your name');
+    expect(within(bar).getAllByRole('listitem')[0]?.textContent).to.include('as well as the company your network belongs to. Never your name');
   });
 
   for (const [name, decision] of [

@@ -49,12 +49,12 @@ describe('the documents of a claim', () => {
     const sound = [1, 2, 3, 4, 5, 6].map((number) => pdf(`${number}.pdf`));
     await user.upload(input, [word, pdf('big.pdf', limits.maxUploadBytes + 1), pdf('empty.pdf', 0), ...sound]);
     const alert = within(screen.getByRole('alert'));
-    for (const sentence of [/^letter\.docx is not a PDF/, /^big\.pdf is larger than 10 MB/, /^empty\.pdf is empty/, /^6\.pdf is one too many/]) {
+    for (const sentence of [/^letter\.docx is not a PDF/, /^big\.pdf is larger than 10 MB/, /^empty\.pdf is empty/, /^6\.pdf was not added/]) {
       expect(alert.getByText(sentence)).to.exist;
     }
     expect(within(screen.getByRole('group', { name: 'Documents' })).getAllByRole('listitem')).to.have.length(5);
     await user.upload(input, pdf('late.pdf'));
-    expect(alert.getByText(/^late\.pdf is one too many/)).to.exist;
+    expect(alert.getByText(/^late\.pdf was not added/)).to.exist;
     expect(alert.queryByText(/letter\.docx/)).to.equal(null);
     expect(writes(calls)).to.deep.equal([]);
   });
@@ -79,15 +79,15 @@ describe('the documents of a claim', () => {
     await user.type(screen.getByLabelText('Your position'), 'Director');
     await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
     await screen.findByRole('heading', { level: 2, name: 'We are checking your claim' });
-    expect((await screen.findByText('Sending document 1 of 2: a.pdf')).getAttribute('role')).to.equal('status');
+    expect((await screen.findByText('Uploading document 1 of 2: a.pdf')).getAttribute('role')).to.equal('status');
     expect(sent()).to.deep.equal(['a.pdf']);
     finish[0]?.();
-    await screen.findByText('Sending document 2 of 2: b.pdf');
+    await screen.findByText('Uploading document 2 of 2: b.pdf');
     expect(sent()).to.deep.equal(['a.pdf', 'b.pdf']);
     finish[1]?.();
     const link = await screen.findByRole('link', { name: 'b.pdf' });
     expect(link.getAttribute('href')).to.equal('/api/claims/31/documents/2');
-    await waitFor(() => expect(screen.queryByText(/Sending document/)).to.equal(null));
+    await waitFor(() => expect(screen.queryByText(/Uploading document/)).to.equal(null));
     expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('href')).to.equal('/api/claims/31/documents/1');
   });
 
@@ -103,7 +103,7 @@ describe('the documents of a claim', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'We are checking your claim' })).to.exist;
     down = false;
     await user.click(again);
-    await waitFor(() => expect([screen.queryByRole('alert'), screen.queryByText(/Sending/)]).to.deep.equal([null, null]));
+    await waitFor(() => expect([screen.queryByRole('alert'), screen.queryByText(/Uploading/)]).to.deep.equal([null, null]));
     expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['a.pdf', 'a.pdf']);
     // The page reloads the claim with its document.
     await waitFor(() => expect(calls.filter(({ url }) => url === '/api/claims')).to.have.length(2));
@@ -112,7 +112,7 @@ describe('the documents of a claim', () => {
   it('are at most five', async () => {
     const documents = [1, 2, 3, 4, 5].map((id) => sampleDocument({ id, name: `${id}.pdf` }));
     await claimPage({ 'GET /api/claims': { body: [sampleClaim({ documents })] } });
-    expect(await screen.findByText('A claim has at most 5 documents.')).to.exist;
+    expect(await screen.findByText("You've added the maximum of 5 documents.")).to.exist;
     expect(screen.queryByLabelText('Add a document')).to.equal(null);
   });
 });

@@ -75,7 +75,7 @@ describe('what was typed into a claim and not sent', () => {
     const again = await claimPage();
     await screen.findByText("We've restored what you typed. Please choose your documents again.");
     await again.user.upload(await field('Choose documents'), pdf());
-    await waitFor(() => expect(screen.queryByText(/Choose your documents again/)).to.equal(null));
+    await waitFor(() => expect(screen.queryByText(/choose your documents again/)).to.equal(null));
   });
 
   it('is forgotten once the claim is made, and where nothing is left of it', async () => {

@@ -27,7 +27,7 @@ describe('claiming a company', () => {
     expect(screen.getByRole('searchbox', { name: 'Company name' })).to.exist;
     const rows = within(await screen.findByRole('region', { name: 'Your claims' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).to.deep.equal([
-      'Claim: Northern Terrain DrillingPending. Open the link that we emailed to kim@northern-terrain.example. Sent 2 Oct 2026',
+      'Claim: Northern Terrain DrillingPending. Open the link we emailed to kim@northern-terrain.example. Sent 2 Oct 2026',
       'Claim: Northern Terrain DrillingRejected.  Reason: No proof.Sent 2 Oct 2026',
     ]);
     expect(rows[0] && within(rows[0]).getByRole('link').getAttribute('href')).to.equal(address);
@@ -53,12 +53,12 @@ describe('claiming a company', () => {
   it('says beforehand that an email cannot decide, where the website is new or an earlier claim was turned down', async () => {
     await claimPage(company({ email_proof: false }));
     await heading('Claim this profile');
-    expect(screen.getByText(/the website of this profile changed within the last 30 days/)).to.exist;
+    expect(screen.getByText(/the website on this profile changed within the last 30 days/)).to.exist;
     expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
     await leave();
     await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state: 'rejected', reason: 'No proof.' })] } });
     await heading('Claim this profile again');
-    expect(screen.getByText(/because an earlier one was turned down/)).to.exist;
+    expect(screen.getByText(/because an earlier one was rejected or revoked/)).to.exist;
     expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
   });
 
@@ -153,7 +153,7 @@ describe('claiming a company', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your claim?' }));
-    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep claim' }));
     expect([screen.queryByRole('dialog'), writes(calls).length]).to.deep.equal([null, 0]);
     await user.click(button('Withdraw'));
     await user.click(button('Withdraw claim'));
@@ -218,7 +218,7 @@ describe('claiming a company', () => {
 
   it('says that a company is not there and goes on searching, the words kept in the address', async () => {
     const { user, shownAddress } = await renderFor(<App />, { address: '/onboarding/claim?contractor=nobody' });
-    expect((await screen.findByRole('alert')).textContent).to.match(/^We could not find this company/);
+    expect((await screen.findByRole('alert')).textContent).to.match(/^We couldn't find this company/);
     const search = screen.getByRole('searchbox');
     await user.type(search, 'acme{Enter}');
     expect(shownAddress()).to.equal('/onboarding/claim?contractor=nobody&search=acme');

@@ -66,17 +66,17 @@ describe('documents under way', () => {
   it('are all sent although one goes to another page, and the claim shows how far that is', async () => {
     const { user, input, elsewhere, back, answer, sent } = await claimPage();
     await user.upload(input, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
-    await screen.findByText('Sending document 1 of 3: a.pdf');
+    await screen.findByText('Uploading document 1 of 3: a.pdf');
     await elsewhere();
     expect(closing()).to.equal(true);
     await answer(taken);
     await waitFor(() => expect(sent()).to.deep.equal(['a.pdf', 'b.pdf']));
     await back();
-    await screen.findByText('Sending document 2 of 3: b.pdf');
+    await screen.findByText('Uploading document 2 of 3: b.pdf');
     await answer(taken);
-    await screen.findByText('Sending document 3 of 3: c.pdf');
+    await screen.findByText('Uploading document 3 of 3: c.pdf');
     await answer(taken);
-    await waitFor(() => expect(screen.queryByText(/Sending document/)).to.equal(null));
+    await waitFor(() => expect(screen.queryByText(/Uploading document/)).to.equal(null));
     expect([sent(), closing()]).to.deep.equal([['a.pdf', 'b.pdf', 'c.pdf'], false]);
   });
 
@@ -116,6 +116,6 @@ describe('documents under way', () => {
     await answer(taken);
     expect([sent(), store.getState().toasts.current?.title]).to.deep.equal([['a.pdf'], 'Login successful']);
     await back();
-    await screen.findByText(/^b\.pdf: You were signed out/);
+    await screen.findByText(/^b\.pdf: You were logged out/);
   });
 });

@@ -39,8 +39,8 @@ describe('the page of the link that proves a claim', () => {
 
   it('says why a link does not work and who is signed in, and leads to the claims', async () => {
     await renderFor(page, { address, answers: confirm(400, { error: 'This link belongs to another account.', code: 'invalid_token' }) });
-    await heading('This link does not work');
-    expect(screen.getByText('This link belongs to another account. You are signed in as kim@drill.example.')).to.exist;
+    await heading("This link doesn't work");
+    expect(screen.getByText("This link belongs to another account. You're logged in as kim@drill.example.")).to.exist;
     expect(link('View your claims')).to.equal('/onboarding/claim');
   });
 
@@ -53,7 +53,7 @@ describe('the page of the link that proves a claim', () => {
     await renderFor(page, { address, answers });
     await heading('Your claim was not approved');
     expect(screen.getByText(/^The company has an owner by now\./)).to.exist;
-    const dispute = await screen.findByRole('link', { name: 'Dispute: Northern Terrain Drilling' });
+    const dispute = await screen.findByRole('link', { name: 'Dispute ownership of Northern Terrain Drilling' });
     expect(dispute.getAttribute('href')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
   });
 

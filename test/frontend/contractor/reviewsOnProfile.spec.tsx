@@ -35,7 +35,7 @@ describe('the reviews under a profile', () => {
 
   it('invite to the first one where there is none', async () => {
     const { section } = await profile(0);
-    expect(section.getByText(/^Nobody has reviewed this company yet/)).to.exist;
+    expect(section.getByText(/^No reviews yet/)).to.exist;
     expect(section.getByRole('link', { name: 'Leave a review' }).getAttribute('href')).to.equal(`${address}/leave-review`);
     expect(section.getByRole('link', { name: 'Review guidelines' }).getAttribute('href')).to.equal('/review-rules');
     expect(section.queryByRole('combobox')).to.equal(null);
@@ -46,7 +46,7 @@ describe('the reviews under a profile', () => {
     await section.findAllByRole('article');
     expect(titles(section)).to.deep.equal(['Review 1', 'Review 2']);
     expect(section.getByText('2 reviews')).to.exist;
-    expect(section.getByText('Stars and averages appear from 3 reviews.')).to.exist;
+    expect(section.getByText('Star ratings and averages appear once there are 3 reviews.')).to.exist;
     expect(section.queryByRole('list', { name: 'Reviews by stars' })).to.equal(null);
   });
 
@@ -132,8 +132,8 @@ describe('the reviews under a profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect(dialog.getByText('Please choose what is wrong')).to.exist;
     expect(dialog.getByText('Please tell us what is wrong with this review')).to.exist;
-    await user.selectOptions(dialog.getByLabelText('What is wrong'), 'It is about another company or job');
-    await user.type(dialog.getByLabelText('Reason'), 'We never drilled there.');
+    await user.selectOptions(dialog.getByLabelText("What's wrong?"), 'It is about another company or job');
+    await user.type(dialog.getByLabelText('Details'), 'We never drilled there.');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     const thanks = await section.findByText('Thank you. Our team will look into it.');
     expect([thanks.getAttribute('role'), document.activeElement]).to.deep.equal(['status', thanks]);
@@ -148,11 +148,11 @@ describe('the reviews under a profile', () => {
     });
     await user.click(await section.findByRole('button', { name: 'Report: Review 1' }));
     const dialog = within(await screen.findByRole('dialog'));
-    await user.selectOptions(dialog.getByLabelText('What is wrong'), 'Something else');
-    await user.type(dialog.getByLabelText('Reason'), 'It is odd.');
+    await user.selectOptions(dialog.getByLabelText("What's wrong?"), 'Something else');
+    await user.type(dialog.getByLabelText('Details'), 'It is odd.');
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect((await dialog.findByRole('alert')).textContent).to.equal('Please try again in an hour.');
-    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).to.equal('It is odd.');
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Details').value).to.equal('It is odd.');
   });
 
   it('can be asked for again where they did not come', async () => {

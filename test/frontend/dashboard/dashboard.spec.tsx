@@ -41,7 +41,7 @@ function having(owned: ManagedContractor[], given: Answers = {}): Answers {
 
 const show = (answers: Answers, query = '') => renderFor(<App />, { address: `/dashboard${query}`, answers });
 const card = (label: string) =>
-  within(screen.getByRole('region', { name: /^(Last|So far)/ }))
+  within(screen.getByRole('region', { name: /^(Last|All time)/ }))
     .getAllByRole('listitem')
     .find((item) => item.textContent?.startsWith(label))?.textContent;
 
@@ -61,15 +61,15 @@ describe('a company on the dashboard', () => {
     expect((await panel.findByRole('link', { name: 'Claims:\u00a02' })).getAttribute('href')).to.equal('/admin/claims');
     expect(panel.getAllByRole('listitem')).to.have.length(queueKeys.length);
     expect(panel.getByRole('link', { name: 'Feedback:\u00a00' }).getAttribute('href')).to.equal('/admin/feedback');
-    expect(panel.getByRole('link', { name: 'Go to the admin area' }).getAttribute('href')).to.equal('/admin');
+    expect(panel.getByRole('link', { name: 'Open the admin area' }).getAttribute('href')).to.equal('/admin');
   });
 
   it('has its figures with their trend', async () => {
     await show(having([standard]));
     await screen.findByRole('heading', { name: 'Last 30 days' });
     await screen.findByText('1,200');
-    expect(card('Profile views')).to.include('1,200 20 % more');
-    expect(card('Website clicks')).to.include('3 2 fewer');
+    expect(card('Profile views')).to.include('1,200 Up 20%');
+    expect(card('Website clicks')).to.include('3 Down 2');
     expect(card('Phone clicks')).to.include('0 No change');
     expect(screen.queryByRole('radiogroup', { name: 'Period' })).to.equal(null);
   });
@@ -114,8 +114,8 @@ describe('a company on the dashboard', () => {
     };
     await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': { body: { ...counted, period } } }));
     await screen.findByText('31');
-    expect(card('Enquiries')).to.include('14 2 more');
-    expect(card('Reviews')).to.include('31 3 % more');
+    expect(card('Enquiries')).to.include('14 Up 2');
+    expect(card('Reviews')).to.include('31 Up 3%');
     expect(screen.getByRole('radio', { name: 'Enquiries' })).to.exist;
   });
 
@@ -125,7 +125,7 @@ describe('a company on the dashboard', () => {
     const panel = within(await screen.findByRole('region', { name: 'Awaiting your reply' }));
     expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
       ['2 new enquiries', '/profile/manage?tab=enquiries&contractor=acme'],
-      ['1 review without an answer', '/profile/manage?tab=reviews&contractor=acme'],
+      ['1 review awaiting a reply', '/profile/manage?tab=reviews&contractor=acme'],
     ]);
     await leave();
     await show(having([standard]));
@@ -150,11 +150,11 @@ describe('a company on the dashboard', () => {
     await show(having([lacking]));
     const panel = within(await screen.findByRole('region', { name: 'Completeness' }));
     expect(panel.getByRole('heading', { level: 3, name: 'Choose your drilling methods' })).to.exist;
-    expect(panel.getByRole('link', { name: 'Do it now: Choose your drilling methods' }).getAttribute('href')).to.equal(
+    expect(panel.getByRole('link', { name: 'Do this now: Choose your drilling methods' }).getAttribute('href')).to.equal(
       '/profile/manage?tab=services&contractor=acme',
     );
     const percent = Number(panel.getByRole('meter').getAttribute('value'));
-    expect(panel.getByText(`${percent} %`)).to.exist;
+    expect(panel.getByText(`${percent}%`)).to.exist;
     await leave();
     await show(having([{ ...lacking, drilling_methods: ['Diamond Drilling'] }]));
     expect(Number((await screen.findByRole('meter')).getAttribute('value'))).to.equal(percent + 15);
@@ -184,7 +184,7 @@ describe('a company on the dashboard', () => {
     await screen.findByText('2 people manage this profile.', { exact: false });
     await leave();
     const { calls } = await show(having([{ ...standard, role: 'editor' }]));
-    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include("You're an editor.");
+    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include('You are an editor.');
     expect(calls.filter(({ url }) => url.endsWith('/team'))).to.deep.equal([]);
   });
 
@@ -214,11 +214,11 @@ describe('the step for answers on the checklist', () => {
 
   it('leads to what waits', async () => {
     const both = await step({ enquiries: 2, reviews: 1 });
-    expect(await both.findByText('Acme: 2 new enquiries and 1 review without an answer.')).to.exist;
+    expect(await both.findByText('Acme: 2 new enquiries and 1 review awaiting a reply.')).to.exist;
     expect(both.getByRole('link', { name: 'View your enquiries' }).getAttribute('href')).to.equal('/profile/manage?tab=enquiries&contractor=acme');
     await leave();
     const reviews = await step({ enquiries: 0, reviews: 3 });
-    expect(await reviews.findByText('Acme: 3 reviews without an answer.')).to.exist;
+    expect(await reviews.findByText('Acme: 3 reviews awaiting a reply.')).to.exist;
     expect(reviews.getByRole('link', { name: 'View your reviews' }).getAttribute('href')).to.equal('/profile/manage?tab=reviews&contractor=acme');
   });
 
@@ -255,12 +255,12 @@ describe('a trend', () => {
   for (const [now, before, direction, words] of [
     [0, 0, 'level', 'No change'],
     [5, 5, 'level', 'No change'],
-    [4, 0, 'up', '4 more'],
-    [3, 19, 'down', '16 fewer'],
-    [30, 20, 'up', '50 % more'],
-    [10, 40, 'down', '75 % fewer'],
-    [1001, 1000, 'up', 'under 1 % more'],
-    [900, 100, 'up', '800 % more'],
+    [4, 0, 'up', 'Up 4'],
+    [3, 19, 'down', 'Down 16'],
+    [30, 20, 'up', 'Up 50%'],
+    [10, 40, 'down', 'Down 75%'],
+    [1001, 1000, 'up', 'Up less than 1%'],
+    [900, 100, 'up', 'Up 800%'],
     [3540, 100, 'up', '35 times as many'],
   ] as const) {
     it(`from ${before} to ${now} is said as ${words}`, () => {

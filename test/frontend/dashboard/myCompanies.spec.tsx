@@ -36,7 +36,7 @@ describe('one’s own companies on the dashboard', () => {
 
   it('have their state, role and badge in words', async () => {
     const rows = await companies(having([listed, draft, rejected, waiting, archived]));
-    const words = ['Listed. You are its owner.', 'Draft. You are an editor.', 'Rejected. You are its owner.', 'In review.', 'Archived.'];
+    const words = ["Listed. You're an owner.", "Draft. You're an editor.", "Rejected. You're an owner.", 'Pending review.', 'Archived.'];
     for (const [index, word] of words.entries()) expect(rows[index]?.textContent).to.include(word);
     expect(rows[2]?.textContent).to.include('Reason: No website.');
     expect(rows[0]?.textContent).to.include('BasicUnverified');
@@ -139,7 +139,7 @@ describe('one’s own companies on the manage page', () => {
   for (const [company, word, ways] of [
     [draft, 'Draft.', ['Continue']],
     [rejected, 'Reason: No website.', ['Continue']],
-    [waiting, 'In review.', []],
+    [waiting, 'Pending review.', []],
     [listed, 'Listed.', ['View public profile', 'Verify your company']],
   ] as const) {
     it(`say how it stands with each and how it goes on, and are edited: ${company.profile_status}`, async () => {
@@ -175,7 +175,7 @@ describe('the checklist of the first steps', () => {
     const rows = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
     return ['Find or list your company', 'Get your profile listed', 'Verify your company'].map((title) => {
       const row = rows.find((item) => item.textContent?.startsWith(title));
-      const state = ['Done', 'To do', 'Waiting'].filter((word) => row && within(row).queryByText(word));
+      const state = ['Done', 'To do', 'In progress'].filter((word) => row && within(row).queryByText(word));
       return [...state, ...links(row)].join(', ');
     });
   }
@@ -185,7 +185,7 @@ describe('the checklist of the first steps', () => {
   });
 
   it('waits for a claim', async () => {
-    const claim = 'Waiting, Open your claim /onboarding/claim?contractor=northern-terrain-drilling';
+    const claim = 'In progress, View your claim /onboarding/claim?contractor=northern-terrain-drilling';
     expect(await steps([], [sampleClaim()])).to.deep.equal(['Done', 'Done', claim]);
   });
 
@@ -198,7 +198,7 @@ describe('the checklist of the first steps', () => {
   });
 
   it('waits for the review of a profile', async () => {
-    expect((await steps([waiting]))[1]).to.equal('Waiting');
+    expect((await steps([waiting]))[1]).to.equal('In progress');
   });
 
   it('leads to the verification of a listed company, and is done with a verified one', async () => {

@@ -59,7 +59,7 @@ describe('the panel that books a call', () => {
     expect(starts).to.have.length(12);
     expect(starts[0]).to.equal(new Date(instantAt(offered[0] ?? '', 480, 'Asia/Kathmandu') ?? 0).toISOString());
     expect(starts[0]).to.match(/T02:15:00/);
-    expect(inside.getByText(/this zone \(UTC\+5:45\)/)).to.exist;
+    expect(inside.getByText(/this time zone \(UTC\+5:45\)/)).to.exist;
     expect(inside.getByRole('radio', { name: '16:15' })).to.exist;
   });
 
@@ -92,17 +92,17 @@ describe('the panel that books a call', () => {
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '10:00' }));
     await user.click(inside.getByRole('button', { name: 'Request this call' }));
-    expect(await screen.findByText(/has your request\./)).to.exist;
-    const shown: EnquiryBody = JSON.parse(screen.getByLabelText('Body of the call').textContent ?? '');
+    expect(await screen.findByText(/^We sent your request to /)).to.exist;
+    const shown: EnquiryBody = JSON.parse(screen.getByLabelText('Request body').textContent ?? '');
     expect(shown.call).to.deep.include({ minutes: 30, time_zone: 'Australia/Perth' });
     expect(shown).to.deep.include({ name: 'Dee Signer', email: 'dee@design.example', country: '', method: '' });
     expect(writes(calls)).to.deep.equal([]);
   });
 
   for (const [state, words] of [
-    ['unconfirmed', /One step is left/],
-    ['sent', /has your request/],
-    ['closed', /takes no enquiries here/],
+    ['unconfirmed', /One more step/],
+    ['sent', /We sent your request/],
+    ['closed', /doesn't accept enquiries here/],
     ['loading', /Loading available times/],
   ] as const) {
     it(`shows its state ${state} from the address`, async () => {
@@ -139,9 +139,9 @@ describe('the panel that books a call', () => {
     const inside = await panel();
     const time = inside.getByRole<HTMLInputElement>('radio', { name: '11:00' });
     await user.click(time);
-    await user.type(inside.getByLabelText('What is it about?'), 'Two rigs.');
+    await user.type(inside.getByLabelText('What would you like to discuss?'), 'Two rigs.');
     await user.click(inside.getByRole('button', { name: 'Request this call' }));
-    expect(await screen.findByText('Acme Drilling has your request.')).to.exist;
+    expect(await screen.findByText('We sent your request to Acme Drilling.')).to.exist;
     const [sent, ...others] = writes(calls);
     expect(others).to.deep.equal([]);
     const call = { starts_at: time.value, minutes: 30, time_zone: 'Australia/Perth' };
@@ -160,13 +160,13 @@ describe('the panel that books a call', () => {
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '10:00' }));
     await user.type(inside.getByLabelText('Phone'), '+61 8 5550 1234');
-    await user.type(inside.getByLabelText('What is it about?'), 'Two rigs.');
+    await user.type(inside.getByLabelText('What would you like to discuss?'), 'Two rigs.');
     await user.click(inside.getByRole('button', { name: 'Request this call' }));
     await user.click(await screen.findByRole('button', { name: 'Book another call' }));
     const anew = await panel();
     expect(document.activeElement).to.equal(anew.getByRole('heading', { name: 'Book a call' }));
     expect(anew.getByLabelText<HTMLInputElement>('Phone').value).to.equal('+61 8 5550 1234');
-    expect(anew.getByLabelText<HTMLInputElement>('What is it about?').value).to.equal('');
+    expect(anew.getByLabelText<HTMLInputElement>('What would you like to discuss?').value).to.equal('');
     expect(times(anew).filter(({ checked }) => checked)).to.deep.equal([]);
   });
 
@@ -192,7 +192,7 @@ describe('the panel that books a call', () => {
 
   it('says so where a contractor takes no enquiries, or is not there', async () => {
     await open('/designer/profile/booking/acme', { 'GET /api/contractors/acme': { body: { ...acme, profile_type: 'basic' } } });
-    expect(await screen.findByText('Acme Drilling takes no enquiries here, so no call can be booked.')).to.exist;
+    expect(await screen.findByText("Acme Drilling doesn't accept enquiries here, so you can't book a call.")).to.exist;
     await leave();
     await open('/designer/profile/booking/gone');
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).to.exist;

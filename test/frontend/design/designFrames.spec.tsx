@@ -61,7 +61,7 @@ describe('a contractor in frames', () => {
 
   it('that is gone is said to be, with others to choose from', async () => {
     await open('/designer/contractor-profile?contractor=gone');
-    expect(await screen.findByRole('heading', { name: 'This contractor is not in the directory' })).to.exist;
+    expect(await screen.findByRole('heading', { name: 'Contractor not found' })).to.exist;
     expect(screen.getByText(/“gone” is not listed/)).to.exist;
     expect(await screen.findByRole('link', { name: /^Acme Drilling/ })).to.exist;
   });
@@ -98,13 +98,13 @@ describe('a contractor in frames', () => {
     for (const wrong of ['319', '2561', '400.5', 'wide', '']) {
       await user.clear(input);
       await user.type(input, `${wrong}{Enter}`);
-      expect(await screen.findByText('A whole number from 320 to 2,560'), wrong).to.exist;
+      expect(await screen.findByText('Enter a whole number from 320 to 2,560'), wrong).to.exist;
     }
     expect(shownAddress()).to.equal('/design-preview?contractor=acme&width=99999');
     await user.clear(input);
     await user.type(input, '2560{Enter}');
     expect(shownAddress()).to.equal('/design-preview?contractor=acme&width=2560');
-    expect(screen.queryByText('A whole number from 320 to 2,560')).to.equal(null);
+    expect(screen.queryByText('Enter a whole number from 320 to 2,560')).to.equal(null);
     expect(await screen.findByTitle('Acme Drilling at 2560 px')).to.exist;
   });
 
@@ -116,7 +116,7 @@ describe('a contractor in frames', () => {
     expect(input.getAttribute('aria-invalid')).to.equal('true');
     await user.click(screen.getByRole('radio', { name: 'Phone' }));
     expect([input.value, input.getAttribute('aria-invalid')]).to.deep.equal(['390', 'false']);
-    expect(screen.queryByText('A whole number from 320 to 2,560')).to.equal(null);
+    expect(screen.queryByText('Enter a whole number from 320 to 2,560')).to.equal(null);
   });
 
   it('is loaded anew on request', async () => {

@@ -137,20 +137,20 @@ describe('the profile sandbox', () => {
 
   it('has the page in a frame at the width of a screen, as a link shows it', async () => {
     const { user, shownAddress } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
-    const frame = () => screen.getByTitle(/^The sample's page at/);
+    const frame = () => screen.getByTitle(/^Sample profile page at/);
     expect([frame().getAttribute('src'), frame().getAttribute('title')]).to.deep.equal([
       '/designer/profile?name=Acme',
-      "The sample's page at 1440 px",
+      'Sample profile page at 1440 px',
     ]);
     await user.click(screen.getByLabelText('Tablet'));
-    expect(frame().getAttribute('title')).to.equal("The sample's page at 768 px");
+    expect(frame().getAttribute('title')).to.equal('Sample profile page at 768 px');
     expect(shownAddress()).to.equal(`${path}?name=Acme&screen=tablet`);
     expect(screen.getByText('Open in a new tab').getAttribute('href')).to.equal('/designer/profile?name=Acme');
   });
 
   it('loads the page in its frame anew on request, as it is now', async () => {
     const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
-    const frame = () => screen.getByTitle(/^The sample's page at/);
+    const frame = () => screen.getByTitle(/^Sample profile page at/);
     const before = frame();
     await user.type(name(), ' Two');
     expect(frame()).to.equal(before);
@@ -180,13 +180,13 @@ describe('the sandbox of new profiles', () => {
   before(readPages);
   afterEach(leave);
   const address = '/designer/sandbox-new';
-  const steps = () => within(screen.getByText('Steps of the wizard').parentElement ?? document.body);
+  const steps = () => within(screen.getByText('Wizard steps').parentElement ?? document.body);
 
   it('begins as empty as the wizard: basic, unverified, and not to be submitted', async () => {
     await open(<NewProfileSandboxPage />, { address });
     expect(card().getByText('Basic')).to.exist;
     expect(card().getByText('Unverified')).to.exist;
-    expect(screen.getByText('0 %')).to.exist;
+    expect(screen.getByText('0%')).to.exist;
     expect(steps().getByText('This profile can be saved, but not submitted yet.')).to.exist;
     expect(steps().getByText('Drilling methods: choose at least one')).to.exist;
   });
@@ -195,12 +195,12 @@ describe('the sandbox of new profiles', () => {
     const filled = '?description=We+drill.&phone=%2B61+8&country=Australia&drilling_methods=Air+Core&left=pending&logo=yes';
     const { user, shownAddress } = await open(<NewProfileSandboxPage />, { address: `${address}${filled}` });
     // Methods 15, logo 12, phone 8.
-    expect(screen.getByText('35 %')).to.exist;
+    expect(screen.getByText('35%')).to.exist;
     expect(steps().getAllByRole('img', { name: 'Done' })).to.have.length(4);
-    expect(steps().getByText(/^It waits for the directory's team/)).to.exist;
+    expect(steps().getByText(/^This profile is pending review\. Only its team and admins can see it/)).to.exist;
     await user.click(screen.getByLabelText('Saved as a draft'));
-    expect(steps().getByText(/^It can be submitted/)).to.exist;
+    expect(steps().getByText(/^This profile can be submitted/)).to.exist;
     await waitFor(() => expect(shownAddress()).to.equal(`${address}${filled.replace('&left=pending', '')}`));
-    expect(screen.getByTitle(/^The sample's page at/).getAttribute('src')).to.equal(`/designer/profile?of=new&${filled.slice(1)}`);
+    expect(screen.getByTitle(/^Sample profile page at/).getAttribute('src')).to.equal(`/designer/profile?of=new&${filled.slice(1)}`);
   });
 });

@@ -33,10 +33,10 @@ describe('the form demo', () => {
       'The passwords do not match',
       'Please enter a whole number from 1 to 500',
       'Please enter a year from 1850 to 2026, or leave this empty',
-      'At least 20 characters',
+      'Notes must be at least 20 characters',
       'Please choose a size',
       'Please choose no more than 3 methods',
-      'The latest start comes after the earliest',
+      'The latest start must be on or after the earliest start',
       'Please choose 1 to 5 stars',
     ]) {
       expect(screen.getByText(sentence), sentence).to.exist;
@@ -73,9 +73,9 @@ describe('the form demo', () => {
       await waitFor(() => expect(shownValues()).to.not.equal(null));
     };
     await sent();
-    await user.click(screen.getByText('Is down'));
+    await user.click(screen.getByText('No response'));
     expect(shownValues()).to.equal(null);
-    await user.click(screen.getByText('Takes it'));
+    await user.click(screen.getByText('Accepts the form'));
     await sent();
     await user.click(screen.getByText('elsewhere'));
     expect([company().value, shownValues()]).to.deep.equal(['NT', null]);
@@ -94,7 +94,7 @@ describe('the form demo', () => {
     const { user, shownAddress } = open('?sample=good&server=fails');
     await user.click(send());
     expect((await screen.findByRole('alert')).textContent).to.include('could not be reached');
-    await user.click(screen.getByText('Takes it'));
+    await user.click(screen.getByText('Accepts the form'));
     expect(shownAddress()).to.equal('/form-demo?sample=good');
     await user.click(send());
     await waitFor(() => expect(shownValues()).to.not.equal(null));

@@ -23,7 +23,7 @@ describe('the page of the logo uploader', () => {
     await user.upload(screen.getByLabelText('Choose a logo'), pictureFile('logo-600x300.png'));
     await user.click(await screen.findByRole('button', { name: 'Use this logo' }));
     const outcome = within(await screen.findByRole('region', { name: 'Try it' }));
-    await outcome.findByRole('heading', { name: 'This would be sent' });
+    await outcome.findByRole('heading', { name: 'What would be sent' });
     expect(outcome.getAllByRole('img').map((preview) => preview.getAttribute('aria-label'))).to.deep.equal([
       'Your logo, 48 pixels wide',
       'Your logo, 96 pixels wide',

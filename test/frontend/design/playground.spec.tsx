@@ -19,7 +19,7 @@ describe('the page of the update helpers', () => {
   before(readPages);
   beforeEach(() => {
     sent = [];
-    reply = () => new Response(JSON.stringify({ error: 'Please log in first.' }), { status: 401 });
+    reply = () => new Response(JSON.stringify({ error: 'Log in to continue.' }), { status: 401 });
     globalThis.fetch = async (path, init) => {
       sent.push([`${init?.method} ${String(path)}`, JSON.parse(String(init?.body))]);
       return reply();
@@ -29,15 +29,15 @@ describe('the page of the update helpers', () => {
     globalThis.fetch = fetch;
     await leave();
   });
-  const send = () => screen.getByRole('button', { name: 'Send the update' });
+  const send = () => screen.getByRole('button', { name: 'Send update' });
 
   it('warns that it writes, sends nothing by itself, and shows a stranger the 401', async () => {
     const { user } = await renderFor(<App />, { address: '/test?contractor=7&certifications=emptyBraces', user: null });
     await screen.findByRole('heading', { level: 1, name: 'Update helpers' });
-    expect(screen.getByRole('heading', { name: 'This really writes' })).to.exist;
+    expect(screen.getByRole('heading', { name: 'This changes real data' })).to.exist;
     expect(sent).to.deep.equal([]);
     await user.click(send());
-    expect((await screen.findByRole('alert')).textContent).to.equal('API error: 401 {"error":"Please log in first."}');
+    expect((await screen.findByRole('alert')).textContent).to.equal('API error: 401 {"error":"Log in to continue."}');
     expect(sent).to.deep.equal([['PUT /api/user/contractors/7', { certifications: '{}' }]]);
   });
 
@@ -45,12 +45,12 @@ describe('the page of the update helpers', () => {
     reply = () => new Response(JSON.stringify({ contractor: own }), { status: 200 });
     const { user, shownAddress } = await renderFor(<App />, { address: '/test', user: null });
     await user.click(await screen.findByLabelText('An admin'));
-    await user.type(screen.getByLabelText('Contractor id'), '7');
+    await user.type(screen.getByLabelText('Contractor ID'), '7');
     await user.type(screen.getByLabelText('Description'), 'New');
     await user.selectOptions(screen.getByLabelText('Rig types'), 'Text {a,b}');
     await user.type(screen.getByLabelText('Rig types: items'), 'UDR 650{Enter}Own, Mk II');
     await user.click(send());
-    expect((await screen.findByRole('group', { name: 'What the helper read from it' })).textContent).to.include('"UDR 650"');
+    expect((await screen.findByRole('group', { name: 'Response as parsed by the helper' })).textContent).to.include('"UDR 650"');
     expect(sent).to.deep.equal([['PUT /api/admin/contractors/7', { description: 'New', rig_types: '{UDR 650,"Own, Mk II"}' }]]);
     const kept = '/test?as=admin&contractor=7&description=New&rig_types=braces&rig_types_items=UDR+650%0AOwn%2C+Mk+II';
     await waitFor(() => expect(shownAddress()).to.equal(kept));
@@ -58,7 +58,7 @@ describe('the page of the update helpers', () => {
 
   it('offers a member the companies that are theirs, and sends nothing without an id', async () => {
     const { user, container } = await renderFor(<App />, { address: '/test', answers: { 'GET /api/user/contractors': { body: [own] } } });
-    await screen.findByText('Your own are offered by name.');
+    await screen.findByText('Your own contractors are suggested by name.');
     expect(container.querySelector('datalist option')?.getAttribute('label')).to.equal('Acme');
     await user.click(send());
     expect(await screen.findByText('Please enter a contractor ID')).to.exist;
@@ -73,8 +73,8 @@ describe('the page of the update helpers', () => {
     };
     reply = () => new Response(JSON.stringify({ contractor: own }), { status: 200 });
     const { user } = await renderFor(<App />, { address: '/test?contractor=7', user: null });
-    await user.click(await screen.findByRole('button', { name: 'Send the update' }));
-    const answer = await screen.findByRole('group', { name: 'What the helper read from it' });
+    await user.click(await screen.findByRole('button', { name: 'Send update' }));
+    const answer = await screen.findByRole('group', { name: 'Response as parsed by the helper' });
     await waitFor(() => expect(shown).to.include('answer'));
     expect(answer.closest('[role="status"]')).to.exist;
     Element.prototype.scrollIntoView = scrollIntoView;
@@ -137,21 +137,21 @@ describe('the page of form values', () => {
 
   it('says that somebody else’s profile cannot be shown', async () => {
     await renderFor(<App />, { address: `${address}?from=9`, user: null });
-    expect((await screen.findByRole('alert')).textContent).to.match(/^This is none of your own profiles/);
+    expect((await screen.findByRole('alert')).textContent).to.match(/^This is not one of your profiles/);
   });
 
   it('reads a pasted profile, and says where it is wrong', async () => {
     const { user, shownAddress } = await renderFor(<App />, { address, user: null });
     await user.selectOptions(await screen.findByLabelText('Profile'), 'Pasted JSON');
     expect(shownAddress()).to.equal(`${address}?from=paste`);
-    const text = screen.getByLabelText(/^A profile as JSON/);
+    const text = screen.getByLabelText(/^Profile as JSON/);
     await user.click(text);
     await user.paste('{\n  "name": "Acme",\n  oops\n}');
-    await user.click(screen.getByRole('button', { name: 'Read it' }));
-    expect((await screen.findByRole('alert')).textContent).to.match(/^This is no JSON\. Line 3, column 3/);
+    await user.click(screen.getByRole('button', { name: 'Load profile' }));
+    expect((await screen.findByRole('alert')).textContent).to.match(/^This is not valid JSON\. Line 3, column 3/);
     await user.clear(text);
     await user.click(screen.getByRole('button', { name: 'Fill in sample' }));
-    await user.click(screen.getByRole('button', { name: 'Read it' }));
+    await user.click(screen.getByRole('button', { name: 'Load profile' }));
     expect(await screen.findByText('Nothing has changed, so the form would send nothing.')).to.exist;
     expect(screen.queryByRole('alert')).to.equal(null);
   });
@@ -188,7 +188,7 @@ describe('the page of empty lists', () => {
   const tryAll = async (changes?: Answers) => {
     const view = await renderFor(<App />, { address: `${address}?contractor=7`, answers: answers(changes) });
     await screen.findByRole('option', { name: 'Acme' });
-    await view.user.click(screen.getByRole('button', { name: 'Try every form' }));
+    await view.user.click(screen.getByRole('button', { name: 'Test every format' }));
     return view;
   };
 
@@ -196,7 +196,7 @@ describe('the page of empty lists', () => {
     const { calls } = await renderFor(<App />, { address, user: null });
     const link = within(await screen.findByRole('main')).findByRole('link', { name: 'Log in' });
     expect((await link).getAttribute('href')).to.equal('/auth?redirect=%2Fdebug%2Farray-fields');
-    expect(screen.queryByRole('button', { name: 'Try every form' })).to.equal(null);
+    expect(screen.queryByRole('button', { name: 'Test every format' })).to.equal(null);
     expect(writes(calls)).to.deep.equal([]);
   });
 
@@ -222,7 +222,7 @@ describe('the page of empty lists', () => {
         typeof body === 'object' && body && 'media' in body && body.media === '{}' ? refusal : { body: draft },
     });
     const row = within(await screen.findByRole('table')).getByRole('row', { name: /^Media/ });
-    expect(row.textContent).to.equal('Mediamedia5 items[][]Refused: media must be a list[]');
+    expect(row.textContent).to.equal('Mediamedia5 items[][]Rejected: media must be a list[]');
   });
 
   it('discards the draft after a failure, too, and says where it could not', async () => {

@@ -36,7 +36,7 @@ describe('the style guide', () => {
 
   it('has a place for every file of the interface kit, headings that skip no level and anchors that lead somewhere', async () => {
     renderApp(<StyleGuidePage />, { address: '/style-guide', api });
-    await screen.findByTitle('Mail: Confirm your address');
+    await screen.findByTitle('Email: Confirm your address');
     const named = new Set([...document.querySelectorAll('code')].map(({ textContent }) => textContent));
     const kit = readdirSync('frontend/ui', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
@@ -124,11 +124,11 @@ describe('the mails of the style guide', () => {
 
   it('are chosen by the address, which keeps what else it says', async () => {
     const { user, shownAddress } = open('/style-guide?other=1');
-    const frame = await screen.findByTitle('Mail: Confirm your address');
+    const frame = await screen.findByTitle('Email: Confirm your address');
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).to.deep.equal(['/api/design/mails/verification', 'allow-same-origin']);
     await user.click(screen.getByRole('link', { name: /You now look after it/ }));
     expect(shownAddress()).to.equal('/style-guide?other=1&mail=claimApproved');
-    expect(screen.getByTitle('Mail: You now look after it').getAttribute('src')).to.equal('/api/design/mails/claimApproved');
+    expect(screen.getByTitle('Email: You now look after it').getAttribute('src')).to.equal('/api/design/mails/claimApproved');
     await user.click(screen.getByRole('link', { name: /Confirm your address/ }));
     expect(shownAddress()).to.equal('/style-guide?other=1');
   });
@@ -150,6 +150,6 @@ describe('the mails of the style guide', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     works = true;
     await user.click(again);
-    expect(await screen.findByTitle('Mail: Confirm your address')).to.exist;
+    expect(await screen.findByTitle('Email: Confirm your address')).to.exist;
   });
 });

@@ -42,7 +42,7 @@ describe('the page that sends an enquiry by its mailed link', () => {
 
   it('sends it once, and says to whom', async () => {
     const { calls } = await confirm({ [call]: { body: outcome } });
-    await screen.findByRole('heading', { level: 1, name: 'Your enquiry is sent to 2 companies' });
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry has been sent to 2 companies' });
     expect(screen.getByRole('link', { name: 'Company 2' }).getAttribute('href')).to.equal('/contractors/c-2');
     expect(writes(calls)).to.deep.equal([[call, { token: 't0ken' }]]);
   });
@@ -51,13 +51,13 @@ describe('the page that sends an enquiry by its mailed link', () => {
     const booked = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
     await confirm({ [call]: { body: { ...outcome, contractors: outcome.contractors.slice(0, 1), call: booked } } });
     expect(await screen.findByText(/09:00 to 09:30, Australia\/Perth \(UTC\+8\)/)).to.exist;
-    expect(screen.getByText(/not agreed until the company confirms it by email/)).to.exist;
+    expect(screen.getByText(/isn't booked until the company confirms it by email/)).to.exist;
   });
 
   it('says what to do about a link that is wrong, used or expired', async () => {
     await confirm({ [call]: { status: 400, body: { error: 'No.', code: 'invalid_token' } } });
-    await screen.findByRole('heading', { level: 1, name: 'This link does not work' });
-    expect(screen.getByText(/wrong, used or expired/)).to.exist;
+    await screen.findByRole('heading', { level: 1, name: 'This link has expired or already been used' });
+    expect(screen.getByText(/^Each link works once, for 48 hours\./)).to.exist;
     expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).to.equal('/request-quote');
   });
 
@@ -73,6 +73,6 @@ describe('the page that sends an enquiry by its mailed link', () => {
     const again = await screen.findByRole('button', { name: 'Try again' });
     down = false;
     await user.click(again);
-    await screen.findByRole('heading', { level: 1, name: /is sent to 2 companies/ });
+    await screen.findByRole('heading', { level: 1, name: /has been sent to 2 companies/ });
   });
 });

@@ -5,7 +5,7 @@ import { leave } from '#test/support/pages/renderApp';
 import { readPages, sampleUser } from '#test/support/pages/renderForUser';
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const back = /^Your draft is back/;
+const back = /^We've restored your draft/;
 const day = 24 * 60 * 60 * 1000;
 const uploads = { 'POST /api/enquiries/files': { status: 201, body: { token: 't-1', name: 'plan.pdf', type: 'application/pdf', size: 2048 } } };
 
@@ -104,7 +104,7 @@ describe('the draft of an enquiry', function () {
       for (const file of kept.files) file.sent_at -= 3 * day + 1000;
     });
     await openQuotePage();
-    expect(await screen.findByText(/Your files waited too long/)).to.exist;
+    expect(await screen.findByText(/Your files have expired/)).to.exist;
     expect(screen.queryByText('plan.pdf')).to.equal(null);
   });
 
@@ -125,7 +125,7 @@ describe('the draft of an enquiry', function () {
     const page = await openQuotePage({ user: sampleUser(), answers: { 'POST /api/logout': { body: { done: true } } } });
     await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
     await page.user.selectOptions(field('Country'), 'Finland');
-    await page.user.click(screen.getByRole('button', { name: /account of Kim van Lee/ }));
+    await page.user.click(screen.getByRole('button', { name: /account menu for Kim van Lee/ }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(field('Your name').value).to.equal(''));
     expect([field('Country').value, field('Email').value, screen.queryByText(back)]).to.deep.equal(['', '', null]);

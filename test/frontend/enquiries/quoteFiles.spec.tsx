@@ -52,7 +52,7 @@ describe('the files of an enquiry', () => {
         }),
     });
     await user.upload(input, [pdfFile('a.pdf'), pdfFile('b.pdf')]);
-    expect(await screen.findByText('40 %')).to.exist;
+    expect(await screen.findByText('40%')).to.exist;
     const sent = () => calls.filter(({ body }) => body instanceof FormData).map(uploaded);
     expect(sent()).to.deep.equal(['a.pdf']);
     finish[0]?.();
@@ -73,7 +73,7 @@ describe('the files of an enquiry', () => {
     await user.click(screen.getByLabelText('Remove a.pdf'));
     expect(document.activeElement).to.equal(input);
     await send(user);
-    await screen.findByRole('heading', { level: 1, name: /is sent/ });
+    await screen.findByRole('heading', { level: 1, name: /has been sent/ });
     expect(writes(calls).at(-1)?.[1]).to.deep.include({ files: ['t-b.pdf'] });
   });
 
@@ -91,7 +91,7 @@ describe('the files of an enquiry', () => {
     for (const sentence of [
       /^scope\.docx is not a PDF/,
       /^big\.pdf is larger than 10 MB/,
-      /^4\.pdf is one too many: an enquiry has at most 3 files/,
+      /^4\.pdf was not added: you can add up to 3 files to an enquiry/,
     ]) {
       expect(await files().findByText(sentence)).to.exist;
     }
@@ -108,9 +108,9 @@ describe('the files of an enquiry', () => {
     expect(await screen.findByLabelText('Remove good.pdf')).to.exist;
     expect(screen.queryByLabelText('Try again: bad.pdf')).to.equal(null);
     await send(user);
-    expect(await files().findByText(/^Not every file was sent/)).to.exist;
+    expect(await files().findByText(/^Some files could not be uploaded/)).to.exist;
     expect(calls.filter(({ url }) => url === '/api/enquiries')).to.deep.equal([]);
-    await user.click(screen.getByLabelText('Leave out bad.pdf'));
+    await user.click(screen.getByLabelText('Remove bad.pdf'));
     expect(files().queryByText(/encrypted/)).to.equal(null);
   });
 
@@ -127,7 +127,7 @@ describe('the files of an enquiry', () => {
   it('can be taken back while they are on their way', async () => {
     const { user, input } = await open({ [path]: new Promise(() => undefined) });
     await user.upload(input, pdfFile('a.pdf'));
-    await user.click(await screen.findByLabelText('Cancel sending a.pdf'));
+    await user.click(await screen.findByLabelText('Cancel upload of a.pdf'));
     expect([screen.queryByText(/a\.pdf/), document.activeElement]).to.deep.equal([null, input]);
   });
 });

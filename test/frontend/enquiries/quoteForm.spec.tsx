@@ -53,7 +53,7 @@ describe('the form of an enquiry', () => {
     await user.selectOptions(field('Access'), 'Helicopter only');
     await user.type(field('Notes'), 'Permafrost.');
     await ask(user);
-    await screen.findByRole('heading', { level: 1, name: 'Your enquiry is sent to 1 company' });
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry has been sent to 1 company' });
     const [call, body] = writes(calls)[0] ?? [];
     expect(call).to.equal('POST /api/enquiries');
     expect(body).to.deep.include({
@@ -73,7 +73,7 @@ describe('the form of an enquiry', () => {
       homepage: '',
     });
     expect(localStorage.getItem('enquiry_draft')).to.equal(null);
-    expect(document.activeElement?.textContent).to.equal('Your enquiry is sent to 1 company');
+    expect(document.activeElement?.textContent).to.equal('Your enquiry has been sent to 1 company');
   });
 
   it('tells a stranger that one click in the mail sends it', async () => {
@@ -81,8 +81,7 @@ describe('the form of an enquiry', () => {
     const { user } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: { state: 'unconfirmed', contractors } } } });
     await ask(user);
     await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
-    expect(screen.getByText(/One click sends your enquiry to 3 companies: open the link that we emailed to aino@mine\.example within 48 hours/)).to
-      .exist;
+    expect(screen.getByText(/To send your enquiry to 3 companies, open the link we emailed to aino@mine\.example within 48 hours/)).to.exist;
     expect(screen.getByRole('list', { name: 'Companies that will receive your enquiry' }).textContent).to.equal('Company 1Company 2Company 3');
   });
 
@@ -95,7 +94,7 @@ describe('the form of an enquiry', () => {
       'Tiny Mines',
     ]);
     await ask(user);
-    expect(await screen.findByText(/Each company answers you by email, to kim@drill\.example/)).to.exist;
+    expect(await screen.findByText(/Each company replies to you by email at kim@drill\.example/)).to.exist;
   });
 
   it('keeps lengths as they were typed when the unit changes, and says what they are in the other one', async () => {
@@ -131,7 +130,7 @@ describe('the form of an enquiry', () => {
     await user.type(field('Latest start'), '2027-03-01');
     await ask(user);
     expect(await screen.findByText('The maximum depth must be at least the average depth')).to.exist;
-    expect(screen.getByText('The latest start comes after the earliest')).to.exist;
+    expect(screen.getByText('The latest start must not be before the earliest start')).to.exist;
   });
 
   it('counts the characters of the notes and refuses the 4,001st', async () => {
@@ -140,11 +139,11 @@ describe('the form of an enquiry', () => {
     await user.paste('x'.repeat(4001));
     expect(screen.getByText('4,001 of 4,000 characters')).to.exist;
     await ask(user);
-    expect(await screen.findByText('At most 4,000 characters')).to.exist;
+    expect(await screen.findByText('Please use no more than 4,000 characters')).to.exist;
   });
 
   it('puts what the server refuses beside its field', async () => {
-    const basic = 'Company 1 takes no enquiries here.';
+    const basic = 'Company 1 does not accept enquiries here.';
     const fields = { contractor_ids: basic, notes: 'The notes are not for us.' };
     const { user } = await openQuotePage({
       companies: [quotedCompany(1)],
@@ -152,7 +151,7 @@ describe('the form of an enquiry', () => {
     });
     await ask(user);
     expect(await screen.findByText('The notes are not for us.')).to.exist;
-    expect(screen.getByRole('group', { name: 'Chosen (1)' }).textContent).to.include(basic);
+    expect(screen.getByRole('group', { name: 'Selected (1)' }).textContent).to.include(basic);
     expect(screen.queryByRole('alert')).to.equal(null);
     expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Remove Company 1' }));
   });
@@ -173,7 +172,7 @@ describe('the form of an enquiry', () => {
     expect(screen.queryByRole('textbox', { name: /empty/ })).to.equal(null);
     if (trap) await user.type(trap, 'spam');
     await ask(user);
-    await screen.findByRole('heading', { level: 1, name: /is sent/ });
+    await screen.findByRole('heading', { level: 1, name: /has been sent/ });
     expect(writes(calls)[0]?.[1]).to.deep.include({ homepage: 'spam' });
   });
 });

@@ -30,10 +30,10 @@ describe('reporting an enquiry as abuse', function () {
     return page;
   }
   const fillIn = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-    await user.click(await screen.findByRole('button', { name: 'Report as abuse: the enquiry of Dana Osei' }));
+    await user.click(await screen.findByRole('button', { name: 'Report as abuse: the enquiry from Dana Osei' }));
     const form = within(await screen.findByRole('dialog', { name: 'Report this enquiry' }));
-    await user.selectOptions(form.getByRole('combobox', { name: 'What is wrong' }), 'Advertising, not a job');
-    await user.type(form.getByRole('textbox', { name: 'Reason' }), 'It sells drill bits.');
+    await user.selectOptions(form.getByRole('combobox', { name: "What's wrong?" }), 'Advertising, not a job');
+    await user.type(form.getByRole('textbox', { name: 'Details' }), 'It sells drill bits.');
     await user.click(form.getByRole('button', { name: 'Send report' }));
     return form;
   };
@@ -57,6 +57,6 @@ describe('reporting an enquiry as abuse', function () {
     const refused = { status: 429, body: { error: 'Too many reports.', code: 'too_many_requests' } };
     const form = await fillIn(await open(sampleEnquiry(), { [`POST ${inbox}/11/report`]: () => refused }));
     expect((await form.findByRole('alert')).textContent).to.equal('Too many reports.');
-    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reason' }).value).to.equal('It sells drill bits.');
+    expect(form.getByRole<HTMLTextAreaElement>('textbox', { name: 'Details' }).value).to.equal('It sells drill bits.');
   });
 });

@@ -19,22 +19,22 @@ describe('choosing whom to ask for a quote', () => {
   it('starts with those whom the address names by slug or id, each once', async () => {
     await openQuotePage({ asked: ['c-2', '1', 'c-1'], companies: six });
     await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 2', 'Company 1']));
-    expect(screen.getByText(/Each company will be told that 2 companies got this enquiry\. We never sell enquiries\./)).to.exist;
+    expect(screen.getByText(/We tell each company that 2 companies received your enquiry\. We never sell enquiries\./)).to.exist;
     expect(screen.getByText('Send to 2 companies')).to.exist;
   });
 
   it('leaves out whom the directory does not list, and basic profiles, each with a line', async () => {
     const basic = quotedCompany(2, { name: 'Small Rigs', profile_type: 'basic' });
     await openQuotePage({ asked: ['c-1', 'gone', 'c-2'], companies: [quotedCompany(1), basic] });
-    expect(await screen.findByText('Small Rigs takes no enquiries here and was left out.')).to.exist;
-    expect(await screen.findByText('“gone” is not in the directory any more and was left out.')).to.exist;
+    expect(await screen.findByText("Small Rigs doesn't accept enquiries here, so we removed it.")).to.exist;
+    expect(await screen.findByText('“gone” is no longer in the directory, so we removed it.')).to.exist;
     expect(chosenRows()).to.deep.equal(['Company 1']);
   });
 
   it('takes the first five of an address that names more', async () => {
     await openQuotePage({ asked: six.map(({ slug }) => slug), companies: six });
     await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1', 'Company 2', 'Company 3', 'Company 4', 'Company 5']));
-    expect(screen.getByText('Company 6 was left out: you can ask 5 contractors at once.')).to.exist;
+    expect(screen.getByText('Company 6 was not added. You can ask up to 5 contractors at once.')).to.exist;
   });
 
   it('says that nobody looks after an unclaimed profile yet', async () => {
@@ -87,7 +87,7 @@ describe('choosing whom to ask for a quote', () => {
 
   it('tells whoever has saved none how to', async () => {
     await openQuotePage();
-    expect(await screen.findByText(/You have saved none yet/)).to.exist;
+    expect(await screen.findByText(/Your shortlist is empty/)).to.exist;
   });
 
   it('keeps one that could not be loaded, and tries again on request', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '#app/App';
 import type { InvitationNotice } from '#contract/team';
@@ -18,7 +18,8 @@ const answered = (changes: Partial<InvitationNotice> = {}, answers: Answers = {}
   ...answers,
 });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+const inPage = async () => within(await screen.findByRole('main'));
+const hrefOf = async (name: string) => (await inPage()).getByRole('link', { name }).getAttribute('href');
 
 describe('the page of an invitation', () => {
   before(readPages);
@@ -27,10 +28,10 @@ describe('the page of an invitation', () => {
   it('tells a stranger what it is about, and leads to an account of that address and back', async () => {
     await renderFor(<App />, { address, user: null, answers: answered({ email: 'kim+1@drill.example' }) });
     await heading('Join the team of Northern Terrain');
-    expect(screen.getByText('Lee Park asks you to look after this profile as an editor.')).to.exist;
+    expect(screen.getByText('Lee Park has invited you to manage this profile as an editor.')).to.exist;
     expect(screen.getByText('29 Nov 2026, 08:00 UTC')).to.exist;
     const way = (tab: string) => `/auth?redirect=%2Finvitations%2Ft0ken&tab=${tab}&email=kim%2B1%40drill.example`;
-    expect([hrefOf('Create an account'), hrefOf('Log in')]).to.deep.equal([way('register'), way('login')]);
+    expect([await hrefOf('Create an account'), await hrefOf('Log in')]).to.deep.equal([way('register'), way('login')]);
     await waitFor(() => expect(document.title).to.equal('Join a team | Test Directory'));
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
   });
@@ -54,7 +55,7 @@ describe('the page of an invitation', () => {
 
   it('fills in the address where somebody logs in', async () => {
     const { user } = await renderFor(<App />, { address, user: null, answers: answered() });
-    await user.click(await screen.findByRole('link', { name: 'Log in' }));
+    await user.click(await (await inPage()).findByRole('link', { name: 'Log in' }));
     await heading('Login to your account');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).to.equal('kim@drill.example');
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).to.equal('');
@@ -92,10 +93,10 @@ describe('the page of an invitation', () => {
       address,
       answers: answered({ email: 'ana@drill.example' }, { 'POST /api/logout': { body: { done: true } } }),
     });
-    expect(await screen.findByText(/^You are signed in as kim@drill\.example, and this invitation is for ana@drill\.example\./)).to.exist;
+    expect(await screen.findByText(/^You're logged in as kim@drill\.example, but this invitation is for ana@drill\.example\./)).to.exist;
     expect(screen.queryByRole('button', { name: 'Accept invitation' })).to.equal(null);
     await user.click(screen.getByRole('button', { name: 'Log out' }));
-    await screen.findByRole('link', { name: 'Log in' });
+    await (await inPage()).findByRole('link', { name: 'Log in' });
     expect(shownAddress()).to.equal(address);
   });
 
@@ -111,7 +112,7 @@ describe('the page of an invitation', () => {
     const { user } = await renderFor(<App />, { address, answers });
     await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     await heading('This invitation is no longer valid');
-    expect(hrefOf('Go to your dashboard')).to.equal('/dashboard');
+    expect(await hrefOf('Go to your dashboard')).to.equal('/dashboard');
   });
 
   it('stays where the server could not be reached', async () => {
@@ -124,7 +125,7 @@ describe('the page of an invitation', () => {
   it('says whom to ask when it has expired', async () => {
     await renderFor(<App />, { address, user: null, answers: answered({ state: 'expired' }) });
     await heading('This invitation has expired');
-    expect(screen.getByText('Ask Lee Park to send you the invitation to the team of Northern Terrain again: one click does it.')).to.exist;
+    expect(screen.getByText('Ask Lee Park to send you a new invitation to join the team of Northern Terrain.')).to.exist;
   });
 
   it('says that a link is wrong or replaced', async () => {
