@@ -17,7 +17,7 @@ const configured: Configured = {
   companyLookup: 'lookup.example',
 };
 const decisionKey = 'third_parties';
-const bar = () => screen.queryByRole('region', { name: /of your visit|analytics and feedback/ });
+const bar = () => screen.queryByRole('region', { name: /share your visit|analytics and feedback/ });
 
 /** Runs idle callbacks immediately. */
 function makeIdle(): () => void {
@@ -57,14 +57,14 @@ describe('the question whether third parties may be called', () => {
 
   it('names only those who are configured, with what they get', async () => {
     show({ ...configured, featurebase: null, companyLookup: null });
-    expect((await screen.findByRole('region', { name: /of your visit|analytics and feedback/ })).textContent)
+    expect((await screen.findByRole('region', { name: /share your visit|analytics and feedback/ })).textContent)
       .to.include('PostHog')
       .and.to.not.match(/Featurebase|network belongs/);
   });
 
   it('tells that PostHog gets to know the company where one is looked up', async () => {
     show({ ...configured, featurebase: null });
-    const bar = await screen.findByRole('region', { name: /of your visit|analytics and feedback/ });
+    const bar = await screen.findByRole('region', { name: /share your visit|analytics and feedback/ });
     expect(within(bar).getAllByRole('listitem')[0]?.textContent).to.include('as well as the company your network belongs to. Never your name');
   });
 
