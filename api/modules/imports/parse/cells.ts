@@ -125,7 +125,8 @@ export function parseCountry(text: string): string | null {
 export function parseItems(cell: unknown): unknown[] {
   const items = parseFlexibleList(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
   if (!items) throw new CellError('is not a list');
-  if (items.length > listLimits.maxListValues) throw new CellError(`has ${items.length} items; ${listLimits.maxListValues} at most`);
+  if (items.length > listLimits.maxListValues)
+    throw new CellError(`has ${items.length.toLocaleString('en')} items; the limit is ${listLimits.maxListValues}`);
   return items;
 }
 
@@ -134,7 +135,7 @@ export function parseTexts(cell: unknown): string[] {
   const texts = parseItems(cell).map((item) => {
     const text = toSingleLine(textOf(item));
     if (text.length > listLimits.maxFilterValueLength)
-      throw new CellError(`has an item of ${text.length} characters; ${listLimits.maxFilterValueLength} at most`);
+      throw new CellError(`has an item of ${text.length.toLocaleString('en')} characters; the limit is ${listLimits.maxFilterValueLength}`);
     return text;
   });
   return [...new Set(texts)].filter((text) => text !== '');
