@@ -1,5 +1,5 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
-import { renderEmail, type SiteInfo } from '../email/renderEmail';
+import { formatDate, renderEmail, type SiteInfo } from '../email/renderEmail';
 
 export interface PendingQueue {
   label: string;
@@ -9,7 +9,6 @@ export interface PendingQueue {
   disputes?: number;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const buildSettingsNote = ({ publicUrl }: SiteInfo) => `Choose which emails you get as an admin: ${publicUrl}/admin/notifications`;
 
 /** Builds the admins' morning digest of the pending queues. */
@@ -28,7 +27,7 @@ export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: 
 function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
   const parts = [String(count)];
   if (disputes > 0) parts.push(disputes === 1 ? 'including 1 dispute' : `including ${disputes} disputes`);
-  if (oldest !== null) parts.push(`oldest from ${dateFormat.format(oldest)}`);
+  if (oldest !== null) parts.push(`oldest from ${formatDate(oldest)}`);
   return parts.join(', ');
 }
 

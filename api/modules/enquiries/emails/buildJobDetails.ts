@@ -1,3 +1,4 @@
+import { formatDate } from '#api/modules/email/renderEmail';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices';
 
@@ -30,8 +31,6 @@ function formatStartWindow({ start_from: from, start_to: to }: EnquiryJob): stri
   return to ? `By ${formatDay(to)}` : '';
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function formatDay(day: string): string {
-  return dateFormat.format(new Date(`${day}T00:00:00Z`));
+  return formatDate(Date.parse(`${day}T00:00:00Z`));
 }
