@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { formatNumber, pluralize } from '../contract/shared/text/format';
 import { cmsTypes } from '../contract/site-content/cmsTypes';
 import { createLogger } from '../database/logging/logger';
 import { CmsError } from '../integrations/cms/cms';
@@ -15,7 +16,7 @@ import { pullChanges } from '../modules/cms-sync/pull/pullChanges';
 import { pushChanges } from '../modules/cms-sync/push/pushChanges';
 import { type ReconcileResult, reconcileAll } from '../modules/cms-sync/restore/reconcileAll';
 import { SiteContent } from '../modules/site-content/SiteContent';
-import { type Command, fail, formatCount, print } from './command';
+import { type Command, fail, print } from './command';
 
 /** Milliseconds between checks whether another process has finished its sync. */
 const pollIntervalMs = 500;
@@ -53,9 +54,9 @@ export const syncCommand: Command = async ({ config, database, now }) => {
     const queued = await CmsOutboxRow.query(database.read);
     const failed = queued.filter(({ error }) => error !== null);
     const summary = [
-      `${formatCount(outcome.sent)} sent`,
-      `${formatCount(queued.length - failed.length)} queued`,
-      `${formatCount(failed.length)} failed`,
+      `${formatNumber(outcome.sent)} sent`,
+      `${formatNumber(queued.length - failed.length)} queued`,
+      `${formatNumber(failed.length)} failed`,
     ];
     print(`${'To the CMS'.padEnd(16)}${summary.join(', ')}`);
     for (const { contractor_id, error } of failed) print(`Failed: contractor ${contractor_id}: ${error}`);
@@ -64,7 +65,7 @@ export const syncCommand: Command = async ({ config, database, now }) => {
     throw error;
   }
   const conflicts = await queryPendingConflicts(database.read).resultSize();
-  if (conflicts > 0) print(`${formatCount(conflicts)} ${conflicts === 1 ? 'conflict needs' : 'conflicts need'} an admin's decision at /admin/sync.`);
+  if (conflicts > 0) print(`${pluralize(conflicts, 'conflict needs', 'conflicts need')} an admin's decision at /admin/sync.`);
   const exitCode = printRejected(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
   return (await printPendingWithdrawals(database.read)) ? 2 : exitCode;
 };
@@ -75,7 +76,7 @@ async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
   for (const { type, document_ids, listed } of pending) {
     const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
     print(
-      `${label}: ${formatCount(document_ids.length)} of ${formatCount(listed)} entries are no longer in the CMS. An admin must confirm or dismiss the removal at /admin/sync.`,
+      `${label}: ${formatNumber(document_ids.length)} of ${pluralize(listed, 'entry is', 'entries are')} no longer in the CMS. An admin must confirm or dismiss the removal at /admin/sync.`,
     );
   }
   return pending.length > 0;
@@ -84,10 +85,10 @@ async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
 function printComparison({ type, published, changed, refused, withdrawn }: ReconcileResult): void {
   const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
   const results = [
-    `${formatCount(published)} published`,
-    `${formatCount(changed)} applied`,
-    `${formatCount(withdrawn)} unpublished`,
-    `${formatCount(refused)} rejected`,
+    `${formatNumber(published)} published`,
+    `${formatNumber(changed)} applied`,
+    `${formatNumber(withdrawn)} unpublished`,
+    `${formatNumber(refused)} rejected`,
   ];
   print(`${label.padEnd(16)}${results.join(', ')}`);
 }
@@ -98,7 +99,7 @@ function printRejected(entries: CmsEntry[]): number {
   print(
     entries.length === 0
       ? 'Everything published in the CMS is on the site.'
-      : `${formatCount(entries.length)} rejected. See the list at /admin/sync.`,
+      : `${pluralize(entries.length, 'entry was', 'entries were')} rejected. See the list at /admin/sync.`,
   );
   return entries.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { limits } from '#contract/shared/limits';
+import { formatNumber } from '#contract/shared/text/format';
 import { damagedPictureError, loadSharp, PictureError } from './decode';
 import { storedSize } from './orientation';
 import type { Size } from './regions';
@@ -29,7 +30,7 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
     });
   const { width, height, orientation = 1 } = metadata;
   if (width * height > limits.maxPixels || Math.max(width, height) > maxSide) {
-    const limitText = `at most ${maxMegapixels} megapixels and ${maxSide.toLocaleString('en')} pixels on each side`;
+    const limitText = `at most ${maxMegapixels} megapixels and ${formatNumber(maxSide)} pixels on each side`;
     throw new PictureError(`The picture is too large: ${width} × ${height} pixels. Resize it to ${limitText}.`);
   }
   return { metadata, orientation, upright: storedSize({ width, height }, orientation) };

@@ -1,4 +1,5 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
+import { formatNumber, pluralize } from '#contract/shared/text/format';
 import { formatDate, renderEmail, type SiteInfo } from '../email/renderEmail';
 
 export interface PendingQueue {
@@ -15,9 +16,9 @@ const buildSettingsNote = ({ publicUrl }: SiteInfo) => `Choose which emails you 
 export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: string; queues: PendingQueue[] }): EmailContent {
   const total = queues.reduce((sum, { count }) => sum + count, 0);
   return renderEmail(site, {
-    subject: `Waiting for review on ${site.productName}: ${total}`,
+    subject: `Waiting for review on ${site.productName}: ${formatNumber(total)}`,
     name,
-    before: [total === 1 ? '1 item is waiting for an admin this morning:' : `${total} items are waiting for an admin this morning:`],
+    before: [`${pluralize(total, 'item is', 'items are')} waiting for an admin this morning:`],
     details: queues.map((queue) => [queue.label, describeQueue(queue)]),
     button: { label: 'Go to the admin area', url: `${site.publicUrl}/admin` },
     after: [buildSettingsNote(site)],
@@ -25,8 +26,8 @@ export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: 
 }
 
 function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
-  const parts = [String(count)];
-  if (disputes > 0) parts.push(disputes === 1 ? 'including 1 dispute' : `including ${disputes} disputes`);
+  const parts = [formatNumber(count)];
+  if (disputes > 0) parts.push(`including ${pluralize(disputes, 'dispute')}`);
   if (oldest !== null) parts.push(`oldest from ${formatDate(oldest)}`);
   return parts.join(', ');
 }

@@ -152,7 +152,7 @@ describe('a cell of an imported file', () => {
     ['hq_country', 'Atlantis', /^Unknown country: "Atlantis"\.$/],
     ['name', '', /no name/],
     ['name', 'x'.repeat(161), /161 characters; the limit is 160\./],
-    ['description', 'x'.repeat(10_001), /10001 characters; the limit is 10,000\./],
+    ['description', 'x'.repeat(10_001), /10,001 characters; the limit is 10,000\./],
     ['lat', '1.234.567', /is not in decimal degrees, such as -31\.95/],
     ['lat', '91', /must be between -90 and 90/],
     ['lng', 'east', /is not in decimal degrees, such as -31\.95/],

@@ -6,6 +6,7 @@ import { softwareProducts } from '#contract/contractors/contractors';
 import { importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
+import { formatNumber } from '#contract/shared/text/format';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { type ColumnSeparators, inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { TermKey } from '#contract/vocabularies/filters';
@@ -262,7 +263,7 @@ class RowParser {
 
   private parseText(name: string, cell: unknown, max: number, clean = (text: string) => text): string {
     const text = this.stripTags(name, clean(textOf(cell)));
-    if (text.length > max) throw new CellError(`has ${text.length} characters; the limit is ${max.toLocaleString('en')}`);
+    if (text.length > max) throw new CellError(`has ${formatNumber(text.length)} characters; the limit is ${formatNumber(max)}`);
     return text;
   }
 
