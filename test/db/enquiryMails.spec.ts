@@ -82,7 +82,7 @@ describe('mails of enquiries', () => {
     for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', files, '> Two rigs & a <camp>.'])
       expect(text.split('\n')).to.include(line);
     expect(text.split('\n')).to.include('https://directory.example/profile/manage?tab=enquiries&contractor=bohr-und-sohne');
-    expect(html).to.match(/Maximum depth<\/td>.*620 ft/);
+    expect(html).to.match(/Maximum depth<\/td>.*620\u00a0ft/);
     const alone = buildEnquiryReceivedEmail(site, {
       name: 'Owen',
       ...arrived,
@@ -131,10 +131,10 @@ describe('mails of enquiries', () => {
         Location: 'Obuasi & South, Ghana',
         Method: 'Diamond Drilling',
         'Number of holes': '1,200',
-        'Total length': '480,000.5 ft',
-        'Average depth': '400 ft',
+        'Total length': '480,000.5\u00a0ft',
+        'Average depth': '400\u00a0ft',
       },
-      ...{ 'Maximum depth': '620 ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 Feb 2027 to 15 Mar 2027', 'Site access': 'Unsealed road' },
+      ...{ 'Maximum depth': '620\u00a0ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 Feb 2027 to 15 Mar 2027', 'Site access': 'Unsealed road' },
       ...{ Camp: 'We provide the camp', 'Certifications required': 'ISO 9001, ISO 45001' },
     });
     const start = (from: string | null, to: string | null) => Object.fromEntries(buildJobDetails({ ...bare, start_from: from, start_to: to })).Start;

@@ -157,7 +157,7 @@ describe('a cell of an imported file', () => {
     ['lat', '91', /must be between -90 and 90/],
     ['lng', 'east', /is not in decimal degrees, such as -31\.95/],
     ['verified', 'perhaps', /must be true or false/],
-    ['profile_type', 'gold', /must be one of basic, standard, premium/],
+    ['profile_type', 'gold', /must be one of basic, standard or premium/],
     ['drilling_methods', Array.from({ length: 201 }, (_, index) => `m${index}`).join(';'), /201 items; the limit is 200/],
     ['rig_types', 'x'.repeat(201), /201 characters; the limit is 200/],
     ['notable_projects', '[{"year":2020}]', /project that is not valid/],

@@ -5,7 +5,7 @@ import { formatNumber } from '#contract/shared/text/format';
 
 /** Builds the table rows of an enquiry's job for emails, without the notes and without empty values. */
 export function buildJobDetails(job: EnquiryJob): [label: string, value: string][] {
-  const formatLength = (metres: number | null) => (metres === null ? '' : `${formatNumber(metres)} ${job.length_unit}`);
+  const formatLength = (metres: number | null) => (metres === null ? '' : `${formatNumber(metres)}\u00a0${job.length_unit}`);
   const details: [string, string][] = [
     ['Location', [job.place, job.area, job.country].filter(Boolean).join(', ')],
     ['Method', job.method],

@@ -1,7 +1,7 @@
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
-import { formatNumber } from '#contract/shared/text/format';
+import { formatAlternatives, formatNumber } from '#contract/shared/text/format';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
 import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
@@ -89,7 +89,7 @@ export function parseFlag(text: string): boolean {
 export function parseChoice(text: string, choices: readonly string[]): string | undefined {
   if (text === '') return undefined;
   const choice = choices.find((candidate) => candidate === text.toLowerCase().replace(/[\s-]+/g, '_'));
-  if (!choice) throw new CellError(`must be one of ${choices.join(', ')}`);
+  if (!choice) throw new CellError(`must be one of ${formatAlternatives(choices)}`);
   return choice;
 }
 

@@ -3,7 +3,7 @@ import { foldText } from '#api/modules/search/foldText';
 import { marketRegions } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import { softwareProducts } from '#contract/contractors/contractors';
-import { importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
+import { type ImportField, importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { formatNumber } from '#contract/shared/text/format';
@@ -232,7 +232,7 @@ class RowParser {
   private resolveNames<Name extends string>(
     name: string,
     cell: unknown,
-    field: string,
+    field: ImportField,
     find: (text: string) => Name | null | undefined,
   ): Name[] | undefined {
     const found: (Name | null)[] = [];
@@ -250,7 +250,7 @@ class RowParser {
     }
     for (const term of unknown) {
       this.unknownTerms.push({ field, term });
-      this.addProblem('warning', name, term, `"${term}" is not a known term for ${field} and is skipped.`);
+      this.addProblem('warning', name, term, `"${term}" is not a known term for ${importFieldLabel(field)} and is skipped.`);
     }
     if (texts.length > 0 && found.length === 0) return undefined;
     return [...new Set(found)].filter((resolved) => resolved !== null);
