@@ -17,8 +17,3 @@ export function fail(reason: string): number {
 export function parseBatchId(text = ''): number | undefined {
   return /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
-
-/** Formats a count with thousands separators. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en');
-}

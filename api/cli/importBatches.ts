@@ -1,7 +1,8 @@
+import { formatNumber } from '../contract/shared/text/format';
 import type { ImportBatch } from '../modules/imports/models/ImportBatch';
 import { BatchError, type EffectiveBatchState, fileName, listBatches, stateOf } from '../modules/imports/write/batches';
 import { undoImport } from '../modules/imports/write/undoImport';
-import { type Command, fail, formatCount, parseBatchId, print } from './command';
+import { type Command, fail, parseBatchId, print } from './command';
 import { createProgressBar } from './progressBar';
 
 /** `imports`: lists every batch with its state. */
@@ -10,7 +11,7 @@ export const batchesCommand: Command = async ({ database, now }) => {
   if (batches.length === 0) print('No imports yet.');
   for (const batch of batches) {
     const batchState = stateOf(batch, now());
-    const counts = `${formatCount(batch.created)} created, ${formatCount(batch.updated)} updated, ${formatCount(batch.refused + batch.doubtful)} not imported`;
+    const counts = `${formatNumber(batch.created)} created, ${formatNumber(batch.updated)} updated, ${formatNumber(batch.refused + batch.doubtful)} not imported`;
     print(`Batch ${batch.id}  ${batchState.padEnd(12)}${new Date(batch.started_at).toISOString()}  ${fileName(batch)}: ${counts}`);
     if (batchState === 'interrupted') print(`  ${recoveryHint(batch)}`);
   }
@@ -29,7 +30,7 @@ export const undoCommand: Command = async (services, [text]) => {
       print(`"${name}" (ID ${contractor}) was left unchanged. ${reason}`);
     }
     for (const { row, id: contractor, name, reason } of adjusted) print(`"${name}" (ID ${contractor}, row ${row}) was restored. ${reason}`);
-    print(`Batch ${id} undone: ${formatCount(removed)} removed, ${formatCount(restored)} restored, ${formatCount(kept.length)} left unchanged.`);
+    print(`Batch ${id} undone: ${formatNumber(removed)} removed, ${formatNumber(restored)} restored, ${formatNumber(kept.length)} left unchanged.`);
     return kept.length + adjusted.length > 0 ? 1 : 0;
   } catch (error) {
     bar.stop();
@@ -41,5 +42,5 @@ export const undoCommand: Command = async (services, [text]) => {
 /** Returns how to continue after an interrupted batch. */
 export function recoveryHint({ id, state, rows_done }: Pick<ImportBatch, 'id' | 'state' | 'rows_done'> & { state: EffectiveBatchState }): string {
   if (state === 'undoing') return `The undo was interrupted. Run make import-undo BATCH=${id} to finish it.`;
-  return `Interrupted after row ${formatCount(rows_done)}. Run make import-resume BATCH=${id} to continue, or make import-undo BATCH=${id} to undo it.`;
+  return `Interrupted after row ${formatNumber(rows_done)}. Run make import-resume BATCH=${id} to continue, or make import-undo BATCH=${id} to undo it.`;
 }

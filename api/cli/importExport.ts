@@ -1,10 +1,11 @@
+import { formatNumber, pluralize } from '../contract/shared/text/format';
 import { exportContractors } from '../modules/imports/export/exportContractors';
 import { openFile } from '../modules/imports/files/openFile';
 import { ImportFile } from '../modules/imports/models/ImportFile';
 import { type Problem, UnreadableFileError } from '../modules/imports/parse/sourceRow';
 import { BatchError, fileName, requireBatch, stateOf } from '../modules/imports/write/batches';
 import { type ImportSummary, runImport } from '../modules/imports/write/runImport';
-import { type Command, fail, formatCount, parseBatchId, print } from './command';
+import { type Command, fail, parseBatchId, print } from './command';
 import { createProgressBar } from './progressBar';
 
 const reasons: Record<string, string> = {
@@ -27,7 +28,7 @@ export const exportCommand: Command = async ({ database }, [file = '']) => {
   try {
     const count = await exportContractors(database, file, (done, total) => bar.update(done, total, done));
     bar.stop();
-    print(`Exported ${formatCount(count)} contractors to ${file}.`);
+    print(`Exported ${pluralize(count, 'contractor')} to ${file}.`);
     return 0;
   } catch (error) {
     bar.stop();
@@ -102,16 +103,16 @@ function printSummary({ batch, resumedAfter, counts, unread, unknownTerms }: Imp
   if (unread.length > 0) print(`Columns ignored: ${unread.map((name) => `"${name}"`).join(', ')}.`);
   if (unknownTerms.length > 0) {
     print('Unknown terms:');
-    for (const { field, term, rows } of unknownTerms) print(`  ${field}: "${term}" in ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`);
+    for (const { field, term, rows } of unknownTerms) print(`  ${field}: "${term}" in ${pluralize(rows, 'row')}`);
   }
-  if (resumedAfter > 0) print(`Resumed after row ${formatCount(resumedAfter)}. The counts are for the whole batch.`);
+  if (resumedAfter > 0) print(`Resumed after row ${formatNumber(resumedAfter)}. The counts are for the whole batch.`);
   const parts = [
-    `${formatCount(counts.created)} created`,
-    `${formatCount(counts.updated)} updated`,
-    `${formatCount(counts.unchanged)} unchanged`,
-    `${formatCount(counts.refused)} rejected`,
-    `${formatCount(counts.doubtful)} to review`,
-    `${formatCount(counts.warnings)} warnings`,
+    `${formatNumber(counts.created)} created`,
+    `${formatNumber(counts.updated)} updated`,
+    `${formatNumber(counts.unchanged)} unchanged`,
+    `${formatNumber(counts.refused)} rejected`,
+    `${formatNumber(counts.doubtful)} to review`,
+    pluralize(counts.warnings, 'warning'),
   ];
   print(`${batch === null ? 'Dry run, nothing was saved' : `Batch ${batch}`}: ${parts.join(', ')}.`);
   if (batch !== null && counts.created + counts.updated > 0) print(`To undo this import, run make import-undo BATCH=${batch}`);

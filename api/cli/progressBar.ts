@@ -1,5 +1,6 @@
 import { type Options, SingleBar } from 'cli-progress';
-import { formatCount, print } from './command';
+import { formatNumber } from '../contract/shared/text/format';
+import { print } from './command';
 
 /** Seconds between two lines if the output is not a terminal. */
 const lineInterval = 10;
@@ -25,8 +26,8 @@ export function createProgressBar(unit: string): ProgressBar {
     firstCount ??= count;
     const left = done > 0 ? (seconds * (total - done)) / done : 0;
     return {
-      count: formatCount(count),
-      rate: formatCount(Math.round((count - firstCount) / Math.max(seconds, 0.001))),
+      count: formatNumber(count),
+      rate: formatNumber(Math.round((count - firstCount) / Math.max(seconds, 0.001))),
       left: formatDuration(left),
       unit,
     };

@@ -1,5 +1,6 @@
-import { setTimeout as passing } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { formatNumber, pluralize } from '../contract/shared/text/format';
 import { cmsTypes } from '../contract/site-content/cmsTypes';
 import { createLogger } from '../database/logging/logger';
 import { CmsError } from '../integrations/cms/cms';
@@ -15,14 +16,14 @@ import { pullChanges } from '../modules/cms-sync/pull/pullChanges';
 import { pushChanges } from '../modules/cms-sync/push/pushChanges';
 import { type ReconcileResult, reconcileAll } from '../modules/cms-sync/restore/reconcileAll';
 import { SiteContent } from '../modules/site-content/SiteContent';
-import { type Command, fail, formatCount, print } from './command';
+import { type Command, fail, print } from './command';
 
-/** Milliseconds between checks whether another process has finished its read. */
+/** Milliseconds between checks whether another process has finished its sync. */
 const pollIntervalMs = 500;
 
 /**
  * `sync`: compares everything published in the CMS with the site, and writes local changes to the CMS. Exit code 0 if both sides match, 1 if
- * something was rejected, 2 if the CMS could not be read, or if entries that are gone from it await an admin's confirmation.
+ * an entry was rejected, 2 if the CMS could not be read or a large removal awaits an admin's confirmation.
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
   const cms = await createCms(config);
@@ -39,23 +40,23 @@ export const syncCommand: Command = async ({ config, database, now }) => {
       const results = await reconcileAll(sync, async () => undefined);
       await pullChanges(sync);
       await database.transactionWithoutInvalidation((trx) => retryAllNow(trx, now()));
-      return { figures: results, sent: await pushChanges(sync, async () => undefined) };
+      return { results, sent: await pushChanges(sync, async () => undefined) };
     });
   try {
     let outcome = await syncOnce();
-    // A running read finishes soon, and one whose process died loses its lease.
+    // A running sync finishes soon. One whose process died loses its lease.
     for (let waitedMs = 0; !outcome && waitedMs < 2 * syncLeaseMs; waitedMs += pollIntervalMs) {
-      await passing(pollIntervalMs);
+      await wait(pollIntervalMs);
       outcome = await syncOnce();
     }
     if (!outcome) return fail('A sync is already running. Try again in a minute.');
-    outcome.figures.forEach(printComparison);
+    outcome.results.forEach(printComparison);
     const queued = await CmsOutboxRow.query(database.read);
     const failed = queued.filter(({ error }) => error !== null);
     const summary = [
-      `${formatCount(outcome.sent)} sent`,
-      `${formatCount(queued.length - failed.length)} queued`,
-      `${formatCount(failed.length)} failed`,
+      `${formatNumber(outcome.sent)} sent`,
+      `${formatNumber(queued.length - failed.length)} queued`,
+      `${formatNumber(failed.length)} failed`,
     ];
     print(`${'To the CMS'.padEnd(16)}${summary.join(', ')}`);
     for (const { contractor_id, error } of failed) print(`Failed: contractor ${contractor_id}: ${error}`);
@@ -64,18 +65,18 @@ export const syncCommand: Command = async ({ config, database, now }) => {
     throw error;
   }
   const conflicts = await queryPendingConflicts(database.read).resultSize();
-  if (conflicts > 0) print(`${formatCount(conflicts)} ${conflicts === 1 ? 'conflict needs' : 'conflicts need'} an admin's decision at /admin/sync.`);
-  const refused = printRefused(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
-  return (await printPendingWithdrawals(database.read)) ? 2 : refused;
+  if (conflicts > 0) print(`${pluralize(conflicts, 'conflict needs', 'conflicts need')} an admin's decision at /admin/sync.`);
+  const exitCode = printRejected(await CmsEntry.query(database.read).whereNotNull('problems_at').orderBy(['type', 'document_id']));
+  return (await printPendingWithdrawals(database.read)) ? 2 : exitCode;
 };
 
-/** @returns whether a large withdrawal awaits an admin's confirmation */
+/** @returns whether a large removal awaits an admin's confirmation */
 async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
   const pending = await CmsWithdrawal.query(knex).whereNull('decision');
   for (const { type, document_ids, listed } of pending) {
     const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
     print(
-      `${label}: ${formatCount(document_ids.length)} of ${formatCount(listed)} entries are no longer in the CMS. An admin must confirm or dismiss this at /admin/sync.`,
+      `${label}: ${formatNumber(document_ids.length)} of ${pluralize(listed, 'entry is', 'entries are')} no longer in the CMS. An admin must confirm or dismiss the removal at /admin/sync.`,
     );
   }
   return pending.length > 0;
@@ -84,21 +85,21 @@ async function printPendingWithdrawals(knex: Knex): Promise<boolean> {
 function printComparison({ type, published, changed, refused, withdrawn }: ReconcileResult): void {
   const label = cmsTypes.find(({ key }) => key === type)?.label ?? type;
   const results = [
-    `${formatCount(published)} published`,
-    `${formatCount(changed)} applied`,
-    `${formatCount(withdrawn)} unpublished`,
-    `${formatCount(refused)} rejected`,
+    `${formatNumber(published)} published`,
+    `${formatNumber(changed)} applied`,
+    `${formatNumber(withdrawn)} unpublished`,
+    `${formatNumber(refused)} rejected`,
   ];
   print(`${label.padEnd(16)}${results.join(', ')}`);
 }
 
-function printRefused(entries: CmsEntry[]): number {
+function printRejected(entries: CmsEntry[]): number {
   for (const { type, document_id, problems } of entries)
     for (const [field, message] of Object.entries(problems ?? {})) print(`Rejected: ${type} ${document_id}, ${field}: ${message}`);
   print(
     entries.length === 0
       ? 'Everything published in the CMS is on the site.'
-      : `${formatCount(entries.length)} rejected. See the list at /admin/sync.`,
+      : `${pluralize(entries.length, 'entry was', 'entries were')} rejected. See the list at /admin/sync.`,
   );
   return entries.length === 0 ? 0 : 1;
 }

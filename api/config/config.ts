@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { loadEnvFile } from 'node:process';
+import { formatAlternatives } from '../contract/shared/text/format';
 import type { PublicSiteConfig } from '../contract/site/page';
 import { projectRoot } from './paths';
 import { buildThirdParties, findThirdPartyProblems } from './thirdParties';
@@ -182,7 +183,9 @@ const storeVariables = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECR
 /** S3 settings must be complete or absent. Invalid values are already reported. */
 function findMissingStoreSettings(values: ConfigValues): string[] {
   const missing = storeVariables.filter((name) => values[name] === '');
-  return missing.length === storeVariables.length ? [] : missing.map((name) => `${name} must be set if any of ${storeVariables.join(', ')} is set.`);
+  return missing.length === storeVariables.length
+    ? []
+    : missing.map((name) => `${name} must be set if any of ${formatAlternatives(storeVariables)} is set.`);
 }
 
 /** Returns the configuration with the actual port, which links in pages and emails use if PUBLIC_URL is not set. */

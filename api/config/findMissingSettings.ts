@@ -1,3 +1,4 @@
+import { pluralize } from '../contract/shared/text/format';
 import type { BrowserConfig } from '../contract/site/page';
 import { isExampleDomain } from '../contract/site-content/siteSettings';
 import type { Config } from './config';
@@ -21,7 +22,7 @@ export function findMissingSettings(config: Config, published: Pick<BrowserConfi
     [isExampleDomain(published.tourUrl), 'TOUR_URL is not set: the footer does not show "Schedule Product Tour".'],
     [
       exampleLinks.length > 0,
-      `SISTER_SITE_URL is not set: the footer does not show ${exampleLinks.length} links, such as ${exampleLinks[0]?.label}.`,
+      `SISTER_SITE_URL is not set: the footer does not show ${pluralize(exampleLinks.length, 'link')}, such as ${exampleLinks[0]?.label}.`,
     ],
     [
       config.CMS === 'on' && config.CMS_SECRET === '',

@@ -1,3 +1,4 @@
+import { formatAlternatives } from '../contract/shared/text/format';
 import { mysqlUrlRequirement, parseMysqlUrl } from './mysqlUrl';
 
 export interface Variable<Value> {
@@ -57,5 +58,5 @@ export function factor(fallback: number, description: string): Variable<number> 
 }
 
 export function oneOf<const Choice extends string>(choices: readonly Choice[], fallback: Choice, description: string): Variable<Choice> {
-  return { fallback, description, expects: `one of ${choices.join(', ')}`, parse: (text) => choices.find((choice) => choice === text) };
+  return { fallback, description, expects: `one of ${formatAlternatives(choices)}`, parse: (text) => choices.find((choice) => choice === text) };
 }

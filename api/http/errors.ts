@@ -1,4 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatuses } from '../contract/shared/errors';
+import { pluralize } from '../contract/shared/text/format';
 
 /** An error whose message may be shown to the caller. `handleErrors` turns it into a response. */
 export class ApiError extends Error {
@@ -44,7 +45,6 @@ export function invalidFields(fields: Record<string, string>, code: 'malformed' 
  */
 export function tooManyRequests(ctx: { set(name: string, value: string): void }, seconds: number, what: string): ApiError {
   ctx.set('Retry-After', String(seconds));
-  const minutes = Math.ceil(seconds / 60);
-  const wait = seconds > 90 ? `${minutes} minutes` : `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const wait = seconds > 90 ? pluralize(Math.ceil(seconds / 60), 'minute') : pluralize(seconds, 'second');
   return new ApiError('too_many_requests', `${what} Wait ${wait}, then try again.`);
 }

@@ -18,6 +18,7 @@ import {
   buildVerificationRevokedEmail,
 } from '#api/modules/claims/emails';
 import { buildClaimClosedByMergeEmail, buildProfileMergedEmail } from '#api/modules/duplicates/emails';
+import { renderEmail } from '#api/modules/email/renderEmail';
 import { buildAdminDigestEmail, buildDisputeEmail } from '#api/modules/notifications/emails';
 import { buildProfileAcceptedEmail, buildProfileRejectedEmail, buildProfileSubmittedEmail } from '#api/modules/profiles/emails';
 import {
@@ -188,7 +189,7 @@ describe('the mail invitation', () => {
     expect(subject).to.equal('Join the team of Bohr & Söhne on Drill & Find');
     expect(text).to.match(/^Hello,\n/);
     expect(text).to.include('Kim Lee (ana@drill.example) has invited you to help manage the profile of Bohr & Söhne on Drill & Find as an editor.');
-    expect(text).to.include('expires on 29 November 2026').and.to.include('lee@drill.example');
+    expect(text).to.include('expires on 29 Nov 2026').and.to.include('lee@drill.example');
     expect(text).to.include('ignore this email. Nothing happens unless you accept');
     expect(write({ role: 'owner' }).text).to.include('as an owner.');
   });
@@ -216,6 +217,11 @@ describe('what mails say at their end', () => {
     expect(html).to.match(/, email <a href="mailto:hello@directory\.example"[^>]*>hello@directory\.example<\/a>\.<\/p>/);
   });
 
+  it('leaves the punctuation after a URL out of its link', () => {
+    const { html } = renderEmail(site, { subject: 'Links', name: 'Ana', before: [], after: ['See https://directory.example/slug, or ask.'] });
+    expect(html).to.match(/<a href="https:\/\/directory\.example\/slug"[^>]*>https:\/\/directory\.example\/slug<\/a>, or ask\./);
+  });
+
   it('makes no link of what somebody else wrote', () =>
     expect(html).to.include(reason).and.to.not.include('href="https://directory.example/elsewhere'));
 });
@@ -230,7 +236,7 @@ describe('the mails to admins', () => {
     ];
     const { subject, text } = buildAdminDigestEmail(site, { name: 'Ada', queues });
     expect(subject).to.equal('Waiting for review on Drill & Find: 4');
-    expect(text).to.include('\nClaims: 3, including 2 disputes, oldest from 20 November 2026\nProfiles: 1\n');
+    expect(text).to.include('\nClaims: 3, including 2 disputes, oldest from 20 Nov 2026\nProfiles: 1\n');
     expect(text.split('\n')).to.include('https://directory.example/admin');
     expect(text).to.include('https://directory.example/admin/notifications');
     expect(buildAdminDigestEmail(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)

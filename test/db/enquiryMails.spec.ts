@@ -82,7 +82,7 @@ describe('mails of enquiries', () => {
     for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', files, '> Two rigs & a <camp>.'])
       expect(text.split('\n')).to.include(line);
     expect(text.split('\n')).to.include('https://directory.example/profile/manage?tab=enquiries&contractor=bohr-und-sohne');
-    expect(html).to.match(/Maximum depth<\/td>.*620 ft/);
+    expect(html).to.match(/Maximum depth<\/td>.*620\u00a0ft/);
     const alone = buildEnquiryReceivedEmail(site, {
       name: 'Owen',
       ...arrived,
@@ -97,7 +97,7 @@ describe('mails of enquiries', () => {
 
   it('say when the call is that is asked for, and nothing of a job that was not described', () => {
     const call = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
-    const when = /Monday,? 23 November 2026, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)/;
+    const when = /Monday,? 23 Nov 2026, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)/;
     const alone = { ...bare, method: '', country: '', notes: 'Two rigs.' };
     const written = [
       buildEnquiryConfirmationEmail(site, { name: 'Gia', companies: ['Alpha'], token, call }),
@@ -131,17 +131,17 @@ describe('mails of enquiries', () => {
         Location: 'Obuasi & South, Ghana',
         Method: 'Diamond Drilling',
         'Number of holes': '1,200',
-        'Total length': '480,000.5 ft',
-        'Average depth': '400 ft',
+        'Total length': '480,000.5\u00a0ft',
+        'Average depth': '400\u00a0ft',
       },
-      ...{ 'Maximum depth': '620 ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 February 2027 to 15 March 2027', 'Site access': 'Unsealed road' },
+      ...{ 'Maximum depth': '620\u00a0ft', 'Hole size': 'HQ (96.0 mm)', Start: '1 Feb 2027 to 15 Mar 2027', 'Site access': 'Unsealed road' },
       ...{ Camp: 'We provide the camp', 'Certifications required': 'ISO 9001, ISO 45001' },
     });
     const start = (from: string | null, to: string | null) => Object.fromEntries(buildJobDetails({ ...bare, start_from: from, start_to: to })).Start;
     expect([start('2027-02-01', null), start(null, '2027-02-01'), start('2027-02-01', '2027-02-01')]).to.deep.equal([
-      'From 1 February 2027',
-      'By 1 February 2027',
-      '1 February 2027',
+      'From 1 Feb 2027',
+      'By 1 Feb 2027',
+      '1 Feb 2027',
     ]);
     expect(Object.fromEntries(buildJobDetails({ ...bare, hole_size: 'any' }))['Hole size']).to.equal('any');
   });

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pluralize } from '#contract/shared/text/format';
 import type { RotatingLog } from './RotatingLog';
 import { type Command, type ProcessExit, type ProcessGroup, runInProcessGroup } from './runInProcessGroup';
 
@@ -93,7 +94,7 @@ async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context
     print(line);
   });
   const progressTimer = setInterval(() => {
-    if (stage) print(`${stage.line} (${formatMinutes(Date.now() - startedAt)} so far)`);
+    if (stage) print(`${stage.line} (${pluralize(Math.round((Date.now() - startedAt) / (60 * second)), 'minute')} so far)`);
   }, 60 * second);
   log.beginSection('Setting up the CMS');
   const exit = await startCommand(command, context, read).exited;
@@ -157,11 +158,6 @@ function printTail({ print, log }: CmsContext): void {
 
 function describeExit({ code, signal }: ProcessExit): string {
   return signal ? `signal ${signal}` : `exit code ${code}`;
-}
-
-function formatMinutes(milliseconds: number): string {
-  const count = Math.round(milliseconds / (60 * second));
-  return count === 1 ? '1 minute' : `${count} minutes`;
 }
 
 /** Returns the most likely cause, to complete a sentence "…, because"; null if it is unknown. */

@@ -54,7 +54,7 @@ export function callEnd({ starts_at, minutes }: Pick<CallTime, 'starts_at' | 'mi
 }
 
 /**
- * Formats a call: Monday 23 November 2026, 09:00 to 09:30, Australia/Perth (UTC+8).
+ * Formats a call: Monday 23 Nov 2026, 09:00 to 09:30, Australia/Perth (UTC+8).
  * @param preferredZone the time zone to use, by default the requester's; UTC if the runtime does not support it
  * @param locale language and date order
  */
@@ -62,7 +62,7 @@ export function formatCall(call: CallTime, preferredZone: string = call.time_zon
   // Old browsers do not support every zone, sometimes not even their own.
   const zone = isTimeZone(preferredZone) ? preferredZone : 'UTC';
   const start = Date.parse(call.starts_at);
-  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'short', year: 'numeric', timeZone: zone });
   const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone });
   const time = `${day.format(start)}, ${clock.format(start)} to ${clock.format(callEnd(call))}`;
   return zone === 'UTC' ? `${time} UTC` : `${time}, ${zone.replaceAll('_', ' ')} (${formatOffset(start, zone)})`;

@@ -1,3 +1,4 @@
+import { formatNumber } from '../shared/text/format';
 import '../shared/yupMessages';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from '../accounts/session';
@@ -23,7 +24,7 @@ const optionalLength = (max: number) =>
   plainNumber()
     .typeError(lengthMessage)
     .min(0, lengthMessage)
-    .max(max, `Please enter ${max.toLocaleString('en')} or less`)
+    .max(max, `Please enter ${formatNumber(max)} or less`)
     .nullable()
     .default(null);
 const dayMessage = 'Please enter a date';

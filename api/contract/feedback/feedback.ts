@@ -1,3 +1,4 @@
+import { formatNumber } from '../shared/text/format';
 import '../shared/yupMessages';
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
@@ -25,7 +26,7 @@ const categories = feedbackCategories.map(({ value }) => value);
 export const feedbackBody = object({
   category: string().oneOf(categories, 'Please choose a topic').required('Please choose a topic'),
   text: paragraphText()
-    .max(limits.maxNoteLength, `Please use no more than ${limits.maxNoteLength.toLocaleString('en')} characters`)
+    .max(limits.maxNoteLength, `Please use no more than ${formatNumber(limits.maxNoteLength)} characters`)
     .required('Please enter your feedback'),
   /** Path of the page that the feedback is about. */
   page: lineText()
@@ -43,7 +44,7 @@ export type FeedbackReceipt = InferType<typeof feedbackReceipt>;
 export const feedbackDecision = object({
   state: string().oneOf(feedbackStates).required(),
   /** An omitted note stays unchanged. */
-  note: paragraphText().max(limits.maxReasonLength, `Please use no more than ${limits.maxReasonLength.toLocaleString('en')} characters`),
+  note: paragraphText().max(limits.maxReasonLength, `Please use no more than ${formatNumber(limits.maxReasonLength)} characters`),
 });
 export type FeedbackDecision = InferType<typeof feedbackDecision>;
 

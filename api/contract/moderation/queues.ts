@@ -25,7 +25,7 @@ const queue = object({
 /**
  * Response of GET /api/admin/queues: the number of items in each queue. `disputes` are those `claims` that dispute an owner; `mails` are failed
  * emails; `oldest` of `duplicates` is null; `conflicts` are fields that editors and companies changed at the same time, `refused` documents that were
- * published in the CMS and could not be applied, `withdrawals` large withdrawals that await confirmation.
+ * published in the CMS and could not be applied, `withdrawals` large removals that await confirmation.
  */
 export const queueSummaries = object({
   profiles: queue.required(),

@@ -1,7 +1,7 @@
 import { limits } from '../shared/limits';
+import { formatNumber } from '../shared/text/format';
 import { minReviewsForStars, reviewProofs } from './reviewChoices';
 
-const formatNumber = (value: number) => new Intl.NumberFormat('en').format(value);
 const [workEmailLabel, anyEmailLabel] = reviewProofs.map(({ label }) => label);
 
 /** The built-in review rules, in the order in which they apply. They are used until editors publish their own. This module does not depend on yup. */

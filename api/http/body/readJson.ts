@@ -2,6 +2,7 @@ import { bodyParser } from '@koa/bodyparser';
 import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
 import { limits } from '#contract/shared/limits';
+import { formatNumber } from '#contract/shared/text/format';
 import { findShapeProblem } from '#contract/shared/values/jsonShape';
 import { ApiError } from '../errors';
 
@@ -35,7 +36,7 @@ export const validateShape: Middleware = async (ctx, next) => {
   const problem = findShapeProblem(ctx.request.body);
   if (problem?.kind === 'deep') throw new ApiError('malformed', `The request is nested too deeply. The limit is ${limits.maxJsonDepth} levels.`);
   if (problem?.kind === 'many') {
-    throw new ApiError('too_large', `The request has too many values. The limit is ${limits.maxJsonValues.toLocaleString('en')}.`);
+    throw new ApiError('too_large', `The request has too many values. The limit is ${formatNumber(limits.maxJsonValues)}.`);
   }
   if (problem?.kind === 'inherited') throw new ApiError('malformed', `Unknown field: ${problem.name}`);
   await next();

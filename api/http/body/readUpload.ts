@@ -10,6 +10,7 @@ import { MulterError } from 'multer';
 import { generateSecret } from '#api/config/secrets';
 import type { Logger } from '#api/database/logging/logger';
 import { limits } from '#contract/shared/limits';
+import { formatAlternatives } from '#contract/shared/text/format';
 import { currentUser } from '../access';
 import { ApiError, tooManyRequests } from '../errors';
 import { clientNetwork } from '../limits/limitRequests';
@@ -56,8 +57,8 @@ function receiveFile(folder: string, log: Logger, uploadLimits: UploadLimits): M
         if (error instanceof MulterError && error.code === 'LIMIT_FILE_SIZE') throw tooLargeError(uploadLimits);
         if (failure.error !== null) throw storageError(log, failure.error);
         // Only errors of reading the form are the sender's fault.
-        const message = 'Send one file in the form field "file".';
-        throw new ApiError('malformed', `The form could not be read: ${message.toLowerCase()}`, { file: message });
+        const file = 'Send one file in the form field "file".';
+        throw new ApiError('malformed', 'The form could not be read. Send one file in the form field "file".', { file });
       });
       receivedFiles.set(ctx.req, handle);
       await next();
@@ -112,11 +113,16 @@ async function writeAll(stream: Readable, handle: FileHandle, failure: StorageFa
 
 function storageError(log: Logger, error: unknown): ApiError {
   log.error({ err: error }, 'an uploaded file could not be received');
+  return fileNotSavedError();
+}
+
+/** Returns the error for a file that could not be stored. */
+export function fileNotSavedError(): ApiError {
   return new ApiError('unavailable', "We couldn't save the file. Try again later.");
 }
 
 function tooLargeError({ file }: UploadLimits): ApiError {
-  const message = `The file is too large. The limit is ${Math.round(file / 1024 / 1024)} MB.`;
+  const message = `The file is too large. The limit is ${Math.round(file / 1024 / 1024)}\u00a0MB.`;
   return new ApiError('too_large', message, { file: message });
 }
 
@@ -219,10 +225,15 @@ export async function requireUpload(ctx: Context, types: Record<string, string>)
   const found = await fileTypeFromBuffer(bytes);
   const type = Object.keys(types).find((one) => one === found?.mime);
   if (!type) {
-    const message = `This file type isn't supported. Choose one of these: ${[...new Set(Object.values(types))].join(', ')}.`;
+    const message = unsupportedTypeMessage(types);
     throw new ApiError('wrong_type', message, { file: message });
   }
   return { name, type, bytes };
+}
+
+/** @param types names of the accepted types by MIME type */
+export function unsupportedTypeMessage(types: Record<string, string>): string {
+  return `This file type isn't supported. Choose a ${formatAlternatives(Object.values(types))} file.`;
 }
 
 const maxNameLength = 200;

@@ -92,8 +92,7 @@ export function httpCms(url: string, secret: string): Cms {
       if (!path.startsWith('/')) throw new CmsError('The file has no path in the CMS', 200);
       const response = await send(path, {}, timeouts.file);
       if (!response.ok) throw new CmsError(`The CMS returned status ${response.status} for ${path}`, response.status);
-      if (Number(response.headers.get('content-length') ?? 0) > maxBytes)
-        throw new CmsError(`${path} is larger than ${maxBytes} bytes`, response.status);
+      if (Number(response.headers.get('content-length') ?? 0) > maxBytes) throw tooLargeError(path, maxBytes, response.status);
       return readBody(response, path, maxBytes);
     },
   };
@@ -105,10 +104,14 @@ async function readBody(response: Response, path: string, maxBytes: number): Pro
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > maxBytes) throw new CmsError(`${path} is larger than ${maxBytes} bytes`, response.status);
+    if (size > maxBytes) throw tooLargeError(path, maxBytes, response.status);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
+}
+
+function tooLargeError(path: string, maxBytes: number, status: number): CmsError {
+  return new CmsError(`${path} is larger than ${Math.round(maxBytes / 1024 / 1024)}\u00a0MB`, status);
 }
 
 /** Extracts field error messages from a response, for admins; empty if there are none. */

@@ -1,5 +1,6 @@
 import type { Metadata } from 'sharp';
 import { limits } from '#contract/shared/limits';
+import { formatNumber } from '#contract/shared/text/format';
 import { damagedPictureError, loadSharp, PictureError } from './decode';
 import { storedSize } from './orientation';
 import type { Size } from './regions';
@@ -29,8 +30,9 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
     });
   const { width, height, orientation = 1 } = metadata;
   if (width * height > limits.maxPixels || Math.max(width, height) > maxSide) {
-    const limitText = `at most ${maxMegapixels} megapixels and ${maxSide.toLocaleString('en')} pixels on each side`;
-    throw new PictureError(`The picture is too large: ${width} × ${height} pixels. Resize it to ${limitText}.`);
+    throw new PictureError(
+      `The picture is too large: ${formatNumber(width)}\u00a0×\u00a0${formatNumber(height)}\u00a0pixels. Resize it to at most ${maxMegapixels}\u00a0megapixels and ${formatNumber(maxSide)}\u00a0pixels on each side.`,
+    );
   }
   return { metadata, orientation, upright: storedSize({ width, height }, orientation) };
 }
@@ -52,9 +54,17 @@ export function validateMemoryUse({ metadata }: PictureHeader, scale: number): v
   const bytes = estimateDecodeMemory(metadata, scale);
   if (bytes <= maxDecodeBytes) return;
   const fittingMegapixels = Math.floor((metadata.width * metadata.height * (maxDecodeBytes / bytes)) / 1_000_000);
-  const alternative =
-    { jpeg: ', or as a non-progressive JPEG', png: ', or as a non-interlaced PNG', webp: ', or as a JPEG' }[String(metadata.format)] ?? '';
-  throw new PictureError(`The picture needs too much memory to process. Save it with at most ${fittingMegapixels} megapixels${alternative}.`);
+  const size = `${fittingMegapixels}\u00a0megapixels`;
+  switch (metadata.format) {
+    case 'jpeg':
+      throw new PictureError(`The picture needs too much memory to process. Save it with at most ${size}, or as a non-progressive JPEG.`);
+    case 'png':
+      throw new PictureError(`The picture needs too much memory to process. Save it with at most ${size}, or as a non-interlaced PNG.`);
+    case 'webp':
+      throw new PictureError(`The picture needs too much memory to process. Save it with at most ${size}, or as a JPEG.`);
+    default:
+      throw new PictureError(`The picture needs too much memory to process. Save it with at most ${size}.`);
+  }
 }
 
 function estimateDecodeMemory(metadata: Metadata, scale: number): number {

@@ -2,6 +2,7 @@ import type { Services } from '#api/config/services';
 import { insertAll } from '#api/database/queries';
 import { ApiError, invalidFields } from '#api/http/errors';
 import type { BulkBody } from '#contract/contractors/adminContractors';
+import { formatNumber, pluralize } from '#contract/shared/text/format';
 import type { User } from '../accounts/models/User';
 import { recordAuditEntry } from '../audit/AuditEntry';
 import { requireManageFilter } from '../profiles/queries/manageParameters';
@@ -18,7 +19,10 @@ export async function startBulkJob(services: Services, admin: User, body: BulkBo
   const ids = await selectContractorIds(services, body);
   if (ids.length === 0) throw invalidFields({ filter: 'No contractors match the filter' });
   if (expected !== undefined && ids.length !== expected) {
-    throw new ApiError('conflict', `The list has changed: ${ids.length} contractors match now, not ${expected}. Check the list, then try again.`);
+    throw new ApiError(
+      'conflict',
+      `The list has changed: ${pluralize(ids.length, 'contractor matches', 'contractors match')} now, not ${formatNumber(expected)}. Check the list, then try again.`,
+    );
   }
   const startedAt = now();
   const jobColumns = { action, tier, reason, total: ids.length };

@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { isSignedCall, readSignatureTime } from '#api/integrations/cms/cmsSignature';
+import { pluralize } from '#contract/shared/text/format';
 
 /** Requests of the CMS are much smaller than this. */
 const maxBodyBytes = 4096;
@@ -31,7 +32,10 @@ export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | '
 }
 
 function clockSkewMessage(minutes: number): string {
-  return `The CMS clock is ${Math.abs(minutes)} minutes ${minutes > 0 ? 'ahead of' : 'behind'} the site clock. Synchronise both clocks with the same time server.`;
+  const skew = pluralize(Math.abs(minutes), 'minute');
+  return minutes > 0
+    ? `The CMS clock is ${skew} ahead of the site clock. Synchronise both clocks with the same time server.`
+    : `The CMS clock is ${skew} behind the site clock. Synchronise both clocks with the same time server.`;
 }
 
 async function readRequestText(ctx: Context): Promise<string> {

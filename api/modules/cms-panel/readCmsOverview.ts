@@ -20,7 +20,7 @@ const queuePages: Record<QueueKey, { label: string; path: string }> = {
   mails: { label: 'Undelivered emails', path: '/admin/system' },
   conflicts: { label: 'Sync conflicts', path: '/admin/sync#conflicts' },
   refused: { label: 'Rejected entries', path: '/admin/sync' },
-  withdrawals: { label: 'Large withdrawals', path: '/admin/sync' },
+  withdrawals: { label: 'Large removals', path: '/admin/sync' },
   duplicates: { label: 'Duplicates', path: '/admin/duplicates' },
 };
 

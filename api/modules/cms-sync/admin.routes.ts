@@ -88,7 +88,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/sync/withdrawals/:withdrawal',
-      summary: 'Confirm or dismiss a large withdrawal; 409 if the set of missing entries has changed or it has already been decided',
+      summary: 'Confirm or dismiss a large removal; 409 if the set of missing entries has changed or it has already been decided',
       rateLimit: 'write',
       access: 'admin',
       parameters: [withdrawalPath],

@@ -4,22 +4,32 @@ import type { AuditAction, AuditSubject } from '#contract/audit';
 import { User } from '../accounts/models/User';
 import { AuditEntry } from '../audit/AuditEntry';
 
-/** For each decision, the resulting state and the phrase that tells another admin about it. */
-const decisionPhrases: Partial<Record<AuditAction, { state: string; phrase: string }>> = {
-  'contractor.accepted': { state: 'accepted', phrase: 'accepted this profile' },
-  'contractor.rejected': { state: 'rejected', phrase: 'rejected this profile' },
-  'contractor.archived': { state: 'archived', phrase: 'archived this profile' },
-  'claim.approved': { state: 'approved', phrase: 'approved this claim' },
-  'claim.rejected': { state: 'rejected', phrase: 'rejected this claim' },
-  'claim.closed': { state: 'rejected', phrase: 'approved another claim for this profile' },
-  'claim.revoked': { state: 'revoked', phrase: 'revoked this claim' },
-  'review.published': { state: 'published', phrase: 'published this review' },
-  'review.rejected': { state: 'rejected', phrase: 'rejected this review' },
-  'review.removed': { state: 'removed', phrase: 'removed this review' },
-  'report.upheld': { state: 'upheld', phrase: 'upheld this report' },
-  'report.dismissed': { state: 'dismissed', phrase: 'dismissed this report' },
-  'enquiry.blocked': { state: 'upheld', phrase: 'upheld a report about this enquiry' },
-  'enquiry.cleared': { state: 'dismissed', phrase: 'dismissed a report about this enquiry' },
+interface DecisionMessage {
+  /** The resulting state. */
+  state: string;
+  /**
+   * Returns the sentence that another admin reads.
+   * @param who the admin who decided, or "You"
+   * @param ago for example "3 minutes ago"
+   */
+  format(who: string, ago: string): string;
+}
+
+const decisionMessages: Partial<Record<AuditAction, DecisionMessage>> = {
+  'contractor.accepted': { state: 'accepted', format: (who, ago) => `${who} accepted this profile ${ago}.` },
+  'contractor.rejected': { state: 'rejected', format: (who, ago) => `${who} rejected this profile ${ago}.` },
+  'contractor.archived': { state: 'archived', format: (who, ago) => `${who} archived this profile ${ago}.` },
+  'claim.approved': { state: 'approved', format: (who, ago) => `${who} approved this claim ${ago}.` },
+  'claim.rejected': { state: 'rejected', format: (who, ago) => `${who} rejected this claim ${ago}.` },
+  'claim.closed': { state: 'rejected', format: (who, ago) => `${who} approved another claim for this profile ${ago}.` },
+  'claim.revoked': { state: 'revoked', format: (who, ago) => `${who} revoked this claim ${ago}.` },
+  'review.published': { state: 'published', format: (who, ago) => `${who} published this review ${ago}.` },
+  'review.rejected': { state: 'rejected', format: (who, ago) => `${who} rejected this review ${ago}.` },
+  'review.removed': { state: 'removed', format: (who, ago) => `${who} removed this review ${ago}.` },
+  'report.upheld': { state: 'upheld', format: (who, ago) => `${who} upheld this report ${ago}.` },
+  'report.dismissed': { state: 'dismissed', format: (who, ago) => `${who} dismissed this report ${ago}.` },
+  'enquiry.blocked': { state: 'upheld', format: (who, ago) => `${who} upheld a report about this enquiry ${ago}.` },
+  'enquiry.cleared': { state: 'dismissed', format: (who, ago) => `${who} dismissed a report about this enquiry ${ago}.` },
 };
 
 interface Subject {
@@ -40,24 +50,25 @@ export async function alreadyDecidedError(
   now: number,
   fallbackMessage: string,
 ): Promise<ApiError> {
-  const actions = [...Object.keys(decisionPhrases), 'decision.undone'];
+  const actions = [...Object.keys(decisionMessages), 'decision.undone'];
   const last = await AuditEntry.query(knex).where({ subject, subject_id: id }).whereIn('action', actions).orderBy('id', 'desc').first();
-  const decision = last && decisionPhrases[last.action];
+  const decision = last && decisionMessages[last.action];
   const actor = last?.actor_id != null && decision?.state === state ? await User.query(knex).findById(last.actor_id) : undefined;
   if (!last || !decision || actor?.role !== 'admin') return new ApiError('conflict', fallbackMessage);
   const who = actor.id === requester.id ? 'You' : actor.full_name;
-  return new ApiError('conflict', `${who} ${decision.phrase} ${formatTimeAgo(now - last.at)}.`);
+  return new ApiError('conflict', decision.format(who, formatTimeAgo(now - last.at)));
 }
+
+const timeUnits: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+const timeFormat = new Intl.RelativeTimeFormat('en-GB');
 
 /** Formats a duration in milliseconds, for example "3 minutes ago". */
 export function formatTimeAgo(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
-  const units: [unit: string, length: number][] = [
-    ['day', 86_400],
-    ['hour', 3600],
-    ['minute', 60],
-  ];
-  const [unit, length] = units.find(([, each]) => seconds >= each) ?? ['second', 1];
-  const count = Math.floor(seconds / length);
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  const [unit, length] = timeUnits.find(([, each]) => seconds >= each) ?? ['second', 1];
+  return timeFormat.format(-Math.floor(seconds / length), unit);
 }

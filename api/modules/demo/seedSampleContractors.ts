@@ -1,6 +1,7 @@
 import type { Services } from '#api/config/services';
 import type { Database } from '#api/database/database';
 import { insertAll } from '#api/database/queries';
+import { pluralize } from '#contract/shared/text/format';
 import { generateSampleContractor } from '#db/demo/sample/generateSampleContractor';
 import { Contractor } from '../contractors/models/Contractor';
 import { createContractors } from '../contractors/store/createContractors';
@@ -27,7 +28,9 @@ export async function seedSampleContractors(
 ): Promise<void> {
   const existingCount = await Contractor.query(database.read).resultSize();
   if (existingCount > 0)
-    throw new NotEmptyError(`The directory already has ${existingCount} contractors. You can add sample contractors only to an empty directory.`);
+    throw new NotEmptyError(
+      `The directory already has ${pluralize(existingCount, 'contractor')}. You can add sample contractors only to an empty directory.`,
+    );
   const startTime = now();
   let nextIndex = 0;
   let doneCount = 0;

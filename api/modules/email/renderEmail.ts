@@ -96,7 +96,11 @@ function paragraph(text: Html[]): Html {
 /** Links the site's own URLs and contact address in the email's own text. */
 function linkify(text: string, { publicUrl, contactEmail }: SiteInfo): Html[] {
   return text.split(/(\S+)/).map((word) => {
-    if (word.startsWith(`${publicUrl}/`)) return html`<a href="${word}" style="color:${colours.ink}">${word}</a>`;
+    if (word.startsWith(`${publicUrl}/`)) {
+      // Punctuation after a URL belongs to the sentence.
+      const url = word.replace(/[.,;:!?)]+$/, '');
+      return html`<a href="${url}" style="color:${colours.ink}">${url}</a>${word.slice(url.length)}`;
+    }
     const [before, after, ...more] = word.split(contactEmail);
     if (before !== '' || after === undefined || more.length > 0) return html`${word}`;
     return html`<a href="mailto:${contactEmail}" style="color:${colours.ink}">${contactEmail}</a>${after}`;
@@ -131,6 +135,7 @@ function actionButton({ label, url }: { label: string; url: string }): Html {
 }
 
 const maxNameLength = 40;
+const maxCompanyNameLength = 80;
 /** Normalizing can shorten a text (combining marks, runs of spaces), so the limit before it is wider. */
 const maxRawNameLength = 1000;
 
@@ -161,11 +166,22 @@ export function formatNameAndEmail(name: string, emailAddress: string): string {
   return safeName ? `${safeName} (${emailAddress})` : emailAddress;
 }
 
-/** Anyone can name a draft and have an email about it sent to any address, so the name must not be able to carry a message. */
-export function sanitizeCompanyName(company: string): string {
+/** Stands for a company whose name emails don't show, within a sentence. */
+export const unnamedCompany = 'a drilling company';
+
+/**
+ * Returns a company's name as emails show it; null for a text that is not a name. Anyone can name a draft and have an email about it sent to any
+ * address, so the name must not be able to carry a message.
+ */
+export function sanitizeCompanyName(company: string): string | null {
   const plain = toSingleLine(company.normalize('NFKC'));
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’"&+,()/ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}|\/\/|\d{6}/.test(plain);
-  return isName && plain.length <= maxCompanyNameLength ? plain : 'a drilling company';
+  return isName && plain.length <= maxCompanyNameLength ? plain : null;
 }
 
-const maxCompanyNameLength = 80;
+const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Formats as 25 Nov 2026, in UTC. @param time UTC milliseconds */
+export function formatDate(time: number): string {
+  return dateFormat.format(time);
+}

@@ -9,6 +9,7 @@ import { tierLabels } from '#contract/contractors/badge';
 import { maxShownPictures } from '#contract/contractors/tiers';
 import { type PictureKind, pictureUrl } from '#contract/media/pictureSizes';
 import { type Crop, pictureTypes } from '#contract/media/uploads';
+import { pluralize } from '#contract/shared/text/format';
 import { requireContractorId } from '../contractors/findContractorId';
 import type { Contractor } from '../contractors/models/Contractor';
 import { Picture } from '../contractors/models/Picture';
@@ -74,6 +75,6 @@ export function buildPictureChange({ media }: Contractor, { id, kind, storage_ke
 function requireGalleryCapacity({ media, badge_tier }: Contractor, kind: PictureKind): void {
   const max = maxShownPictures(badge_tier);
   if (kind === 'logo' || media.length < max) return;
-  const message = `The ${tierLabels[badge_tier]} tier allows ${max} ${max === 1 ? 'picture' : 'pictures'} in the gallery. Remove one first.`;
+  const message = `The ${tierLabels[badge_tier]} tier allows ${pluralize(max, 'picture')} in the gallery. Remove one first.`;
   throw new ApiError('refused', message, { file: message });
 }

@@ -23,7 +23,7 @@ const labels: [queue: keyof QueueStats, label: string][] = [
   ['feedback', 'Feedback'],
   ['mails', 'Undelivered emails'],
   ['refused', 'CMS entries rejected by the site'],
-  ['withdrawals', 'Large withdrawals to confirm'],
+  ['withdrawals', 'Large removals to confirm'],
 ];
 
 /**

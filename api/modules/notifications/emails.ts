@@ -1,5 +1,6 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
-import { renderEmail, type SiteInfo } from '../email/renderEmail';
+import { formatNumber, pluralize } from '#contract/shared/text/format';
+import { formatDate, renderEmail, type SiteInfo } from '../email/renderEmail';
 
 export interface PendingQueue {
   label: string;
@@ -9,16 +10,15 @@ export interface PendingQueue {
   disputes?: number;
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const buildSettingsNote = ({ publicUrl }: SiteInfo) => `Choose which emails you get as an admin: ${publicUrl}/admin/notifications`;
 
 /** Builds the admins' morning digest of the pending queues. */
 export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: string; queues: PendingQueue[] }): EmailContent {
   const total = queues.reduce((sum, { count }) => sum + count, 0);
   return renderEmail(site, {
-    subject: `Waiting for review on ${site.productName}: ${total}`,
+    subject: `Waiting for review on ${site.productName}: ${formatNumber(total)}`,
     name,
-    before: [total === 1 ? '1 item is waiting for an admin this morning:' : `${total} items are waiting for an admin this morning:`],
+    before: [`${pluralize(total, 'item is', 'items are')} waiting for an admin this morning:`],
     details: queues.map((queue) => [queue.label, describeQueue(queue)]),
     button: { label: 'Go to the admin area', url: `${site.publicUrl}/admin` },
     after: [buildSettingsNote(site)],
@@ -26,9 +26,9 @@ export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: 
 }
 
 function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
-  const parts = [String(count)];
-  if (disputes > 0) parts.push(disputes === 1 ? 'including 1 dispute' : `including ${disputes} disputes`);
-  if (oldest !== null) parts.push(`oldest from ${dateFormat.format(oldest)}`);
+  const parts = [formatNumber(count)];
+  if (disputes > 0) parts.push(`including ${pluralize(disputes, 'dispute')}`);
+  if (oldest !== null) parts.push(`oldest from ${formatDate(oldest)}`);
   return parts.join(', ');
 }
 

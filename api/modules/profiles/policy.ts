@@ -17,7 +17,7 @@ export interface ProfileContext {
   contractor: Pick<Contractor, 'profile_status' | 'badge_status' | 'published_at'>;
 }
 
-const publishedMessage = "You can't discard a profile that has been listed.";
+const listedBeforeMessage = "You can't discard a profile that has been listed.";
 const ownersOnlyMessage = 'Only an owner of the profile can do this.';
 
 /** Returns why a member may not take an action on the profile; null if it is allowed. See docs/product-rules.md#13-roles-and-permissions. */
@@ -27,14 +27,14 @@ export function checkProfileAction(action: ProfileAction, { user, role, contract
   const verifiedOwnerError = ownerError ?? checkVerifiedEmail(user);
   switch (action) {
     case 'edit':
-      return status === 'archived' ? new ApiError('refused', 'This profile is archived. You can edit it again once it is published.') : null;
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. You can edit it again once it is listed.') : null;
     case 'submit':
       return verifiedOwnerError ?? checkStatus(status, ['draft', 'rejected'], 'This profile has already been submitted.');
     case 'discard':
       if (ownerError) return ownerError;
       return contractor.published_at === null
-        ? checkStatus(status, ['draft', 'pending', 'rejected'], publishedMessage)
-        : new ApiError('conflict', publishedMessage);
+        ? checkStatus(status, ['draft', 'pending', 'rejected'], listedBeforeMessage)
+        : new ApiError('conflict', listedBeforeMessage);
     case 'verify':
       if (verifiedOwnerError) return verifiedOwnerError;
       if (status !== 'accepted') return new ApiError('refused', 'The profile must be listed first.');
@@ -45,7 +45,7 @@ export function checkProfileAction(action: ProfileAction, { user, role, contract
       return verifiedOwnerError;
     case 'invite':
       if (verifiedOwnerError) return verifiedOwnerError;
-      return status === 'archived' ? new ApiError('refused', 'This profile is archived. You can invite people again once it is published.') : null;
+      return status === 'archived' ? new ApiError('refused', 'This profile is archived. You can invite people again once it is listed.') : null;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import type { MemberRole } from '#contract/contractorChanges';
-import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName } from '../email/renderEmail';
+import { formatDate, formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName, unnamedCompany } from '../email/renderEmail';
 
 interface EmailData {
   name: string;
@@ -30,7 +30,7 @@ export function buildInvitationEmail(
   site: SiteInfo,
   { name, company, inviter, account, role, email, expiresAt, token }: InvitationEmailData,
 ): EmailContent {
-  const companyName = sanitizeCompanyName(company);
+  const companyName = sanitizeCompanyName(company) ?? unnamedCompany;
   const inviterLabel = formatNameAndEmail(inviter, account);
   return renderEmail(site, {
     subject: `Join the team of ${companyName} on ${site.productName}`,
@@ -41,7 +41,7 @@ export function buildInvitationEmail(
     ],
     button: { label: 'View invitation', url: `${site.publicUrl}/invitations/${encodeURIComponent(token)}` },
     after: [
-      `The link works once and expires on ${formatDay(expiresAt)}. The invitation is for ${email}: log in with that email address, or create an account with it.`,
+      `The link works once and expires on ${formatDate(expiresAt)}. The invitation is for ${email}: log in with that email address, or create an account with it.`,
       "If you don't know the sender or don't want to join, ignore this email. Nothing happens unless you accept.",
     ],
   });
@@ -80,10 +80,4 @@ export function buildRemovedFromTeamEmail(site: SiteInfo, { name, company }: Ema
     before: [`An owner has removed you from the team of ${company}, so you can no longer edit its profile. Your account has not changed.`],
     after: [`If you think this is wrong, contact the company or email ${site.contactEmail}.`],
   });
-}
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-function formatDay(time: number): string {
-  return dateFormat.format(new Date(time));
 }

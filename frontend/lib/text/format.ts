@@ -1,3 +1,7 @@
+import { formatNumber, pluralize } from '#contract/shared/text/format';
+
+export { formatNumber, pluralize };
+
 const separator = /[\s\p{Pd}.,;:!?…]/u;
 
 /** A letter or digit with its combining marks. */
@@ -7,7 +11,6 @@ const kilobyte = 1024;
 
 const megabyte = kilobyte * kilobyte;
 
-const numberFormat = new Intl.NumberFormat('en-GB');
 const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -18,11 +21,6 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 export const feetPerMetre = 3.28084;
-
-/** Formats as 1,200: the same on the server and in every browser. */
-export function formatNumber(value: number): string {
-  return numberFormat.format(value);
-}
 
 /** Formats as 12 Oct 2026, in UTC. @param iso ISO 8601 */
 export function formatDate(iso: string): string {
@@ -48,11 +46,6 @@ export function formatLength(metres: number): string {
 export function formatLengthIn(length: number, unit: 'm' | 'ft'): string {
   const [other, otherUnit] = unit === 'm' ? [length * feetPerMetre, 'ft'] : [length / feetPerMetre, 'm'];
   return `${formatNumber(length)} ${unit} / ${formatNumber(Math.round(other))} ${otherUnit}`;
-}
-
-/** Formats as "1 rig" or "14 rigs". */
-export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
-  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** Formats as 340 KB or 1.2 MB. */

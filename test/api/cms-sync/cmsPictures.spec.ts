@@ -172,7 +172,7 @@ describe('pictures that editors publish', () => {
     const large = reading.fake.addFile(Buffer.alloc(11 * 1024 * 1024), 'large');
     const { shown, publish } = await published({ logo: large });
     expect((await shown()).logo).to.equal(null);
-    expect((await problems())[0].sentence).to.include('larger than');
+    expect((await problems())[0].sentence).to.include('is larger than 10\u00a0MB.');
     await publish({ logo: null });
     expect(await problems()).to.deep.equal([]);
   });

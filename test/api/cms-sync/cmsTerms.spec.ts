@@ -155,14 +155,18 @@ describe('what editors publish of terms, pages and settings', () => {
     reading.fake.addPublished('landing-page', pageBody('taken'));
     const other = reading.fake.addPublished('landing-page', pageBody('taken'));
     const unknown = reading.fake.addPublished('landing-page', pageBody('unknown', { filters: { country: 'Atlantis', areas: ['The Deep'] } }));
+    const areas = ['The Deep', 'The Dark', 'The Far', 'The End'];
+    const several = reading.fake.addPublished('landing-page', pageBody('several', { filters: { areas } }));
     await read();
     expect(await problems()).to.have.members([
       'Another landing page already uses the slug taken.',
       'Unknown term: The Deep.',
+      'Unknown terms: The Deep, The Dark, The Far and 1 more.',
       'Unknown country: Atlantis.',
     ]);
     reading.fake.remove(other);
     reading.fake.remove(unknown);
+    reading.fake.remove(several);
     await read();
     expect(await problems()).to.deep.equal([]);
   });

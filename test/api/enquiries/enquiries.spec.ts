@@ -72,7 +72,7 @@ describe('asking for a quote', () => {
         expect(part)
           .to.include('3 contractors received this enquiry')
           .and.to.include('Obuasi South')
-          .and.to.include('620 m')
+          .and.to.include('620\u00a0m')
           .and.to.include('Water is 3 km away.');
         expect(part).to.include(`/profile/manage?tab=enquiries&${part === mail?.html ? '#38;' : ''}contractor=${company.slug}`);
       }

@@ -184,7 +184,10 @@ describe('files of an enquiry', () => {
     const large = (bytes: number) => Buffer.concat([pdf.subarray(0, -6), Buffer.alloc(bytes - pdf.length, ' '), pdf.subarray(-6)]);
     expect((await uploadedFile(api.request, large(10 * megabyte))).size).to.equal(10 * megabyte);
     const { error, fields } = readError((await uploadEnquiryFile(api.request, large(10 * megabyte + 1)).expect(413)).body);
-    expect([error, fields]).to.deep.equal(['The file is too large. The limit is 10 MB.', { file: 'The file is too large. The limit is 10 MB.' }]);
+    expect([error, fields]).to.deep.equal([
+      'The file is too large. The limit is 10\u00a0MB.',
+      { file: 'The file is too large. The limit is 10\u00a0MB.' },
+    ]);
   });
 
   it('come by their token once, and by no other', async () => {

@@ -215,7 +215,7 @@ describe('an import in the browser', () => {
     expect(await refused('name,city\n', 'list.csv')).to.equal('The file has no readable rows.');
     const large = Buffer.alloc(51 * 1024 * 1024, 'a');
     const { body } = await admin.browser.post('/api/admin/imports').attach('file', large, 'list.csv').expect(413);
-    expect(body.error).to.equal('The file is too large. The limit is 50 MB.');
+    expect(body.error).to.equal('The file is too large. The limit is 50\u00a0MB.');
     expect((await admin.browser.get('/api/admin/imports')).body.length).to.equal(length);
   });
 

@@ -81,7 +81,7 @@ describe('an import whose undo finds something taken', () => {
       [
         `"${rival.name}" now uses the external ID "X-1", so this company no longer has one.`,
         `Another company now uses the former slug "${rival.slug}".`,
-        'One of its terms has since been removed from the vocabularies.',
+        '1 of its terms has since been removed from the vocabularies.',
       ],
     ]);
     expect([await state(), (await row()).external_id]).to.deep.equal(['undone', null]);

@@ -68,6 +68,10 @@ describe('what admins decide in turn', () => {
     const [company, kim] = [await addCompany(api), await verifiedUser(api)];
     const { id } = await winClaim(api, kim, company);
     expect(await refusal(put(ada, `claims/${id}`, { state: 'approved' }), 409)).to.equal('This claim is already approved.');
+    const { id: pending } = await makeClaim((await verifiedUser(api)).browser, (await addCompany(api)).id);
+    expect(await refusal(put(ada, `claims/${pending}`, { state: 'revoked', reason: 'It is not so.' }), 409)).to.equal(
+      "This claim is still pending review, so it can't be revoked.",
+    );
     const { id: withdrawn } = await makeClaim((await verifiedUser(api)).browser, (await addCompany(api)).id);
     await api.services.database.transactionWithoutInvalidation(async (trx) => trx('claims').where({ id: withdrawn }).update({ state: 'withdrawn' }));
     expect(await refusal(put(ada, `claims/${withdrawn}`, { state: 'approved' }), 409)).to.equal('This claim is already withdrawn.');

@@ -183,14 +183,13 @@ describe('a review that admins decide about', () => {
       return (await decideReview(admin, review.id, { state: decision, reason })).body.error;
     };
     expect(await asked('published', 'published')).to.equal('This review is already published.');
-    expect(await asked('published', 'rejected')).to.equal("This review is published, so it can't be rejected.");
-    expect(await asked('pending', 'removed')).to.equal("This review is pending, so it can't be removed.");
-    expect(await asked('rejected', 'removed')).to.equal("This review is rejected, so it can't be removed.");
+    expect(await asked('published', 'rejected')).to.equal('This review is already published.');
+    expect(await asked('pending', 'removed')).to.equal("This review is still pending review, so it can't be removed. Reject it instead.");
+    expect(await asked('rejected', 'removed')).to.equal('This review is already rejected.');
     expect(await asked('rejected', 'rejected')).to.equal('This review is already rejected.');
-    for (const state of ['unconfirmed', 'withdrawn'] as const) {
-      for (const decision of ['published', 'rejected', 'removed']) {
-        expect(await asked(state, decision)).to.equal(`This review is ${state}, so it can't be ${decision}.`);
-      }
+    for (const decision of ['published', 'rejected', 'removed']) {
+      expect(await asked('unconfirmed', decision)).to.equal("The reviewer hasn't confirmed this review yet, so you can't decide it.");
+      expect(await asked('withdrawn', decision)).to.equal("The reviewer has withdrawn this review, so you can't decide it.");
     }
     expect(readError((await decideReview(admin, 999_999, { state: 'published' }).expect(404)).body).error).to.equal(
       "This review doesn't exist, or has been removed.",

@@ -97,7 +97,7 @@ describe('a report of a review', () => {
       const { id } = await addReview(api, company.id, { state });
       const report = await addReport(api, id);
       expect(await refusal(admin, report, 'upheld', 409)).to.equal(
-        `The review is ${state}, so there is nothing to remove. Dismiss the report instead.`,
+        'The review is no longer published, so there is nothing to remove. Dismiss the report instead.',
       );
       expect((await adminReview(admin, id)).state).to.equal(state);
       await decideReport(admin, report, 'dismissed').expect(200);

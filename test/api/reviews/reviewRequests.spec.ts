@@ -58,7 +58,7 @@ describe('asking a client for a review', () => {
     await ask(spammer, id, email, 'You have won $900').expect(200);
     const [mail] = (await api.mails()).filter(({ to }) => to === email);
     expect(mail?.text).to.match(/^Hello,\n/);
-    expect(mail?.subject).to.equal('a drilling company would like your review');
+    expect(mail?.subject).to.equal('A drilling company would like your review');
     for (const part of [mail?.text, mail?.html]) expect(part).to.not.match(/evil\.example|900/);
     expect(readError((await ask(kim, (await company()).id, newEmail(), 'See www.evil.example').expect(400)).body).fields).to.have.key('name');
   });

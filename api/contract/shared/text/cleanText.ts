@@ -1,4 +1,5 @@
 import { limits } from '../limits';
+import { formatNumber } from './format';
 import { lineText, paragraphText } from './textSchemas';
 
 /** Matches a complete tag, or the start of one that could execute or load something. */
@@ -26,7 +27,7 @@ export function isWithoutLinks(text: string | null | undefined): boolean {
 /** A single line without HTML and links, by default with the maximum length of a name. */
 export const cleanLine = (maxLength: number = limits.maxNameLength) =>
   lineText()
-    .max(maxLength, `Please use no more than ${maxLength.toLocaleString('en')} characters`)
+    .max(maxLength, `Please use no more than ${formatNumber(maxLength)} characters`)
     .test('markup', noMarkupMessage, isWithoutMarkup)
     .test('links', noLinksMessage, isWithoutLinks);
 
@@ -34,6 +35,6 @@ export const cleanLine = (maxLength: number = limits.maxNameLength) =>
 export const cleanParagraphs = (maxLength: number) =>
   paragraphText()
     .transform((text: unknown) => (typeof text === 'string' ? text.replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n') : text))
-    .max(maxLength, `Please use no more than ${maxLength.toLocaleString('en')} characters`)
+    .max(maxLength, `Please use no more than ${formatNumber(maxLength)} characters`)
     .test('markup', noMarkupMessage, isWithoutMarkup)
     .test('links', noLinksMessage, isWithoutLinks);

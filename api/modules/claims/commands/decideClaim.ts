@@ -9,6 +9,7 @@ import { withVerification } from '#api/modules/contractors/store/contractorDecis
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
+import { claimStateMessages } from '#api/modules/decisions/stateMessages';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
 import { findOwnerIds, findRole, Member } from '#api/modules/profiles/models/Member';
@@ -39,7 +40,7 @@ export async function decideClaim(
     const expectedState = state === 'revoked' ? 'approved' : 'pending';
     if (claim.state !== expectedState) {
       const subject = { subject: 'claim', id, state: claim.state } as const;
-      throw await alreadyDecidedError(trx, subject, admin, now(), `This claim is already ${claim.state}.`);
+      throw await alreadyDecidedError(trx, subject, admin, now(), claimStateMessages[claim.state]);
     }
     await rejectConflictOfInterest(trx, admin, claim);
     const decision: Decision = { site: site.names, actor: admin.id, admin: admin.id, now: now() };

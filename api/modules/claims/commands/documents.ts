@@ -6,6 +6,7 @@ import { requireUser } from '#api/http/access';
 import { requireUpload, type Upload } from '#api/http/body/readUpload';
 import { ApiError, notFound } from '#api/http/errors';
 import { MissingFileError } from '#api/integrations/storage/storage';
+import { claimStateMessages } from '#api/modules/decisions/stateMessages';
 import { limits } from '#contract/shared/limits';
 import { Claim, ClaimDocument } from '../models/Claim';
 
@@ -67,7 +68,7 @@ async function createPendingDocument(
 
 async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now: number): Promise<void> {
   if (!claim) throw notFound('claim');
-  if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is already ${claim.state}.`);
+  if (claim.state !== 'pending') throw new ApiError('conflict', claimStateMessages[claim.state]);
   // Failed uploads don't count, even before they are removed.
   const documents = ClaimDocument.query(knex).where({ claim_id: claim.id });
   const count = await documents.where((one) => one.whereNull('remove_at').orWhere('remove_at', '>', now)).resultSize();

@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
+import { claimStateMessages } from '#api/modules/decisions/stateMessages';
 import type { ClaimState } from '#contract/claims';
 import { Claim, ClaimDocument } from '../models/Claim';
 
@@ -32,7 +33,7 @@ export async function withdrawClaim({ database, now }: Services, user: User, id:
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate();
     if (!claim) throw notFound('claim');
-    if (claim.state !== 'pending') throw new ApiError('conflict', `This claim is already ${claim.state}.`);
+    if (claim.state !== 'pending') throw new ApiError('conflict', claimStateMessages[claim.state]);
     await resolveClaim(trx, claim, 'withdrawn', '', { admin: null, now: now() });
   });
 }

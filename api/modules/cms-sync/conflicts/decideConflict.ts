@@ -68,6 +68,7 @@ async function conflictDecidedError(
 ): Promise<ApiError> {
   const actor = decided_by === null ? undefined : await User.query(trx).findById(decided_by);
   const who = !actor ? 'Someone' : actor.id === requester.id ? 'You' : actor.full_name;
-  const what = choice === 'company' ? "chose the company's version" : "chose the editors' version";
-  return new ApiError('conflict', `${who} ${what} ${formatTimeAgo(now - (decided_at ?? now))}.`);
+  const ago = formatTimeAgo(now - (decided_at ?? now));
+  const message = choice === 'company' ? `${who} chose the company's version ${ago}.` : `${who} chose the editors' version ${ago}.`;
+  return new ApiError('conflict', message);
 }

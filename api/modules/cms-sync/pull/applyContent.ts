@@ -6,6 +6,7 @@ import { recordFormerSlug, releaseLandingSlug, removeFormerSlugs } from '#api/mo
 import { findSiteContent, SiteContentRow, type SiteContentType } from '#api/modules/site-content/SiteContentRow';
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { TermIds } from '#api/modules/vocabularies/termIds';
+import { formatExamples } from '#contract/shared/text/format';
 import { type CmsType, cmsTypes } from '#contract/site-content/cmsTypes';
 import { termKeys } from '#contract/vocabularies/filters';
 import { parseDocumentBody } from '../documents/parseDocumentBody';
@@ -81,7 +82,8 @@ async function resolveLandingPage({ database }: SyncContext, body: object) {
     const labels = (Array.isArray(chosen) ? chosen : []).map((label) => terms.currentLabel(key, String(label)));
     filters[key] = labels;
     const unknown = labels.filter((label) => !terms.has(key, label));
-    if (unknown.length > 0) problems[`filters.${key}`] = `Unknown term: ${unknown.slice(0, 3).join(', ')}.`;
+    if (unknown.length > 0)
+      problems[`filters.${key}`] = unknown.length === 1 ? `Unknown term: ${unknown[0]}.` : `Unknown terms: ${formatExamples(unknown)}.`;
   }
   if (typeof filters.country === 'string' && !findCountry(filters.country)) problems['filters.country'] = `Unknown country: ${filters.country}.`;
   if (Object.keys(problems).length > 0) throw invalidFields(problems);

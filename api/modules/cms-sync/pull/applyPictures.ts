@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fileTypeFromBuffer } from 'file-type';
+import { unsupportedTypeMessage } from '#api/http/body/readUpload';
 import { ApiError } from '#api/http/errors';
 import { CmsError } from '#api/integrations/cms/cms';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
@@ -83,7 +84,7 @@ async function copyPicture(sync: SyncContext, id: number, kind: PictureKind, { f
   const bytes = await sync.cms.downloadFile(url, limits.maxUploadBytes);
   const found = await fileTypeFromBuffer(bytes);
   if (!found || !Object.hasOwn(pictureTypes, found.mime)) {
-    throw new ApiError('wrong_type', `This file type isn't supported. Choose one of these: ${[...new Set(Object.values(pictureTypes))].join(', ')}.`);
+    throw new ApiError('wrong_type', unsupportedTypeMessage(pictureTypes));
   }
   const processed = await enqueuePictureWork(() => processPicture(kind, bytes));
   return storePicture(sync, id, kind, processed, file);

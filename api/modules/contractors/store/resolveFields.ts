@@ -4,6 +4,7 @@ import { findCountry, marketRegions } from '#api/modules/vocabularies/countries'
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
 import type { ContractorChanges } from '#contract/contractorChanges';
+import { formatExamples } from '#contract/shared/text/format';
 import { termKeys } from '#contract/vocabularies/filters';
 
 type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name'>> & AnyObject;
@@ -31,7 +32,8 @@ export function resolveFields<Changes extends Fields>(changes: Changes, terms: T
     const labels: string[] | undefined = changes[key];
     if (!labels) continue;
     const unknown = labels.filter((label) => !terms.has(key, label));
-    if (unknown.length > 0) problems[key] = `${key} has an unknown term: ${unknown.slice(0, 3).join(', ')}`;
+    if (unknown.length > 0)
+      problems[key] = unknown.length === 1 ? `${key} has an unknown term: ${unknown[0]}` : `${key} has unknown terms: ${formatExamples(unknown)}`;
   }
   for (const [key, value] of Object.entries(resolved)) {
     if (Array.isArray(value) && value.every((item) => typeof item === 'string')) resolved[key] = [...new Set(value)];

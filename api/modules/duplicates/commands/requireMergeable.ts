@@ -19,10 +19,7 @@ export function requireMergeable(
   for (const { contractor } of [keep, other]) {
     if (contractor.merged_into !== null) throw new ApiError('conflict', `${contractor.name} has already been merged into another profile.`);
     if (!mergeableStatuses.includes(contractor.profile_status))
-      throw new ApiError(
-        'refused',
-        `${contractor.name} can't be merged because its status is ${contractor.profile_status}. You can merge only profiles that are listed or pending review.`,
-      );
+      throw new ApiError('refused', `${contractor.name} can't be merged because it is neither listed nor pending review.`);
   }
   if (keep.record.profile_status !== 'accepted' && other.record.profile_status === 'accepted')
     throw new ApiError('refused', `${other.record.name} is listed and ${keep.record.name} is not. Keep the listed profile.`);

@@ -5,6 +5,7 @@ import type { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
+import { reportStateMessages } from '#api/modules/decisions/stateMessages';
 import { mailboxOf } from '#api/modules/email/OutboxEmail';
 import { findRole } from '#api/modules/profiles/models/Member';
 import type { Undo } from '#contract/decisions';
@@ -39,7 +40,7 @@ export async function decideEnquiryReport(
     await rejectConflictOfInterest(trx, admin, report, enquiry);
     if (report.state !== 'open') {
       const subject = { subject: 'enquiry', id: enquiry.id, state: report.state } as const;
-      throw await alreadyDecidedError(trx, subject, admin, now, `This report is already ${report.state}.`);
+      throw await alreadyDecidedError(trx, subject, admin, now, reportStateMessages[report.state]);
     }
     const decidedReports = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
     return runDecision(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>

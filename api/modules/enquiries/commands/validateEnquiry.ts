@@ -6,6 +6,7 @@ import { TermIds } from '#api/modules/vocabularies/termIds';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { callDayProblem } from '#contract/enquiries/callTimes';
 import { type BookedCall, type EnquiryBody, type EnquiryJob, enquiryJob } from '#contract/enquiries/enquiries';
+import { formatExamples } from '#contract/shared/text/format';
 
 /** Returns the job as stored: the country by name, certificates without duplicates. @throws 400 with a message for each unknown choice */
 export async function validateJob(knex: Knex, body: EnquiryBody): Promise<EnquiryJob> {
@@ -17,7 +18,7 @@ export async function validateJob(knex: Knex, body: EnquiryBody): Promise<Enquir
   if (!country && !(body.call && job.country === '')) problems.country = 'Please choose a country from the list.';
   if (!terms.has('drilling_methods', job.method) && !(body.call && job.method === ''))
     problems.method = 'Please choose a drilling method from the list.';
-  if (unknown.length > 0) problems.certificates = `Please choose certifications from the list. Unknown: ${unknown.slice(0, 3).join(', ')}.`;
+  if (unknown.length > 0) problems.certificates = `Please choose certifications from the list. Unknown: ${formatExamples(unknown)}.`;
   if (Object.keys(problems).length > 0) throw invalidFields(problems);
   return { ...job, country: country?.name ?? job.country, certificates: [...new Set(job.certificates)] };
 }

@@ -1,13 +1,15 @@
+import { formatDate } from '#api/modules/email/renderEmail';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices';
+import { formatNumber } from '#contract/shared/text/format';
 
 /** Builds the table rows of an enquiry's job for emails, without the notes and without empty values. */
 export function buildJobDetails(job: EnquiryJob): [label: string, value: string][] {
-  const formatLength = (metres: number | null) => (metres === null ? '' : `${metres.toLocaleString('en')} ${job.length_unit}`);
+  const formatLength = (metres: number | null) => (metres === null ? '' : `${formatNumber(metres)}\u00a0${job.length_unit}`);
   const details: [string, string][] = [
     ['Location', [job.place, job.area, job.country].filter(Boolean).join(', ')],
     ['Method', job.method],
-    ['Number of holes', job.holes === null ? '' : job.holes.toLocaleString('en')],
+    ['Number of holes', job.holes === null ? '' : formatNumber(job.holes)],
     ['Total length', formatLength(job.total_length)],
     ['Average depth', formatLength(job.average_depth)],
     ['Maximum depth', formatLength(job.maximum_depth)],
@@ -30,8 +32,6 @@ function formatStartWindow({ start_from: from, start_to: to }: EnquiryJob): stri
   return to ? `By ${formatDay(to)}` : '';
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-
 function formatDay(day: string): string {
-  return dateFormat.format(new Date(`${day}T00:00:00Z`));
+  return formatDate(Date.parse(`${day}T00:00:00Z`));
 }

@@ -2,6 +2,7 @@ import type { EmailContent } from '#api/integrations/mail/mailer';
 import { renderEmail, type SiteInfo, sanitizePersonName } from '#api/modules/email/renderEmail';
 import { type CallTime, formatCall } from '#contract/enquiries/callTimes';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
+import { pluralize } from '#contract/shared/text/format';
 import { buildJobDetails } from './buildJobDetails';
 
 /** The recipient, who sent the enquiry, and the contractors that it is for. */
@@ -155,7 +156,7 @@ function describeEnquiry(job: EnquiryJob, call: CallTime | null | undefined): st
 /** Names a single company, or gives the number of several. */
 function summarizeCompanies(companies: string[]): string {
   const [firstCompany = ''] = companies;
-  return companies.length === 1 ? firstCompany : `${companies.length} contractors`;
+  return companies.length === 1 ? firstCompany : pluralize(companies.length, 'contractor');
 }
 
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });

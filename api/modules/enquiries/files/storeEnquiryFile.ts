@@ -3,8 +3,8 @@ import { runInThread, TaskTimeoutError } from '#api/background/threads/runInThre
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { currentUser } from '#api/http/access';
-import { requireUpload, type Upload } from '#api/http/body/readUpload';
-import { ApiError, tooManyRequests } from '#api/http/errors';
+import { fileNotSavedError, requireUpload, type Upload } from '#api/http/body/readUpload';
+import { tooManyRequests } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { refusedFile, sanitizePicture } from '#api/modules/media/sanitizePicture';
@@ -61,7 +61,7 @@ export async function storeEnquiryFile(services: Services, ctx: Context): Promis
   } catch (error) {
     await database.transactionWithoutInvalidation(async (trx) => EnquiryFile.query(trx).findById(file.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a file of an enquiry could not be stored');
-    throw new ApiError('unavailable', "We couldn't save the file. Try again later.");
+    throw fileNotSavedError();
   }
   return presentUploadedFile(file, token);
 }

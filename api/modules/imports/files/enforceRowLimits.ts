@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/shared/text/format';
 import { findShapeProblem } from '#contract/shared/values/jsonShape';
 import type { SourceRow } from '../parse/sourceRow';
 
@@ -25,7 +26,7 @@ function findRowFault(cells: Record<string, unknown>): Pick<SourceRow, 'broken' 
     return { brokenColumn, broken: `The value of "${brokenColumn}" has a field "${fault.name}", which is not allowed.` };
   }
   const length = countCharacters(cells, maxRowLength);
-  return length > maxRowLength ? { broken: `The row has more than ${maxRowLength.toLocaleString('en')} characters.` } : undefined;
+  return length > maxRowLength ? { broken: `The row has more than ${formatNumber(maxRowLength)} characters.` } : undefined;
 }
 
 /** Stops counting just beyond the limit: values may be shared between rows, and long. */

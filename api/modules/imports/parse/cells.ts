@@ -1,6 +1,7 @@
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
+import { formatAlternatives, formatNumber } from '#contract/shared/text/format';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
 import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
@@ -53,7 +54,7 @@ export function parseWholeNumber(text: string, sign: DecimalSeparator | null, ma
   if (/^-\d/.test(text)) throw new CellError('is negative', (value, label) => `${label} can't be negative: "${value}".`);
   const number = /^\d+$/.test(text) ? Number(text) : parseSeparatedNumber(text, sign);
   if (number === undefined || !Number.isInteger(number)) throw new CellError('is not a whole number');
-  if (number > max) throw new CellError(`is too large; the limit is ${max.toLocaleString('en')}`);
+  if (number > max) throw new CellError(`is too large; the limit is ${formatNumber(max)}`);
   return number;
 }
 
@@ -88,7 +89,7 @@ export function parseFlag(text: string): boolean {
 export function parseChoice(text: string, choices: readonly string[]): string | undefined {
   if (text === '') return undefined;
   const choice = choices.find((candidate) => candidate === text.toLowerCase().replace(/[\s-]+/g, '_'));
-  if (!choice) throw new CellError(`must be one of ${choices.join(', ')}`);
+  if (!choice) throw new CellError(`must be one of ${formatAlternatives(choices)}`);
   return choice;
 }
 
@@ -125,7 +126,8 @@ export function parseCountry(text: string): string | null {
 export function parseItems(cell: unknown): unknown[] {
   const items = parseFlexibleList(cell ?? '') ?? (typeof cell === 'string' && !/^\s*[[{]/.test(cell) ? cell.split(/[;\n]/) : undefined);
   if (!items) throw new CellError('is not a list');
-  if (items.length > listLimits.maxListValues) throw new CellError(`has ${items.length} items; ${listLimits.maxListValues} at most`);
+  if (items.length > listLimits.maxListValues)
+    throw new CellError(`has ${formatNumber(items.length)} items; the limit is ${listLimits.maxListValues}`);
   return items;
 }
 
@@ -134,7 +136,7 @@ export function parseTexts(cell: unknown): string[] {
   const texts = parseItems(cell).map((item) => {
     const text = toSingleLine(textOf(item));
     if (text.length > listLimits.maxFilterValueLength)
-      throw new CellError(`has an item of ${text.length} characters; ${listLimits.maxFilterValueLength} at most`);
+      throw new CellError(`has an item of ${formatNumber(text.length)} characters; the limit is ${listLimits.maxFilterValueLength}`);
     return text;
   });
   return [...new Set(texts)].filter((text) => text !== '');

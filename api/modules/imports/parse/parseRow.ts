@@ -3,9 +3,10 @@ import { foldText } from '#api/modules/search/foldText';
 import { marketRegions } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import { softwareProducts } from '#contract/contractors/contractors';
-import { importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
+import { type ImportField, importFieldLabel, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
+import { formatNumber } from '#contract/shared/text/format';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { type ColumnSeparators, inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { TermKey } from '#contract/vocabularies/filters';
@@ -231,7 +232,7 @@ class RowParser {
   private resolveNames<Name extends string>(
     name: string,
     cell: unknown,
-    field: string,
+    field: ImportField,
     find: (text: string) => Name | null | undefined,
   ): Name[] | undefined {
     const found: (Name | null)[] = [];
@@ -249,7 +250,7 @@ class RowParser {
     }
     for (const term of unknown) {
       this.unknownTerms.push({ field, term });
-      this.addProblem('warning', name, term, `"${term}" is not a known term for ${field} and is skipped.`);
+      this.addProblem('warning', name, term, `"${term}" is not a known term for ${importFieldLabel(field)} and is skipped.`);
     }
     if (texts.length > 0 && found.length === 0) return undefined;
     return [...new Set(found)].filter((resolved) => resolved !== null);
@@ -262,7 +263,7 @@ class RowParser {
 
   private parseText(name: string, cell: unknown, max: number, clean = (text: string) => text): string {
     const text = this.stripTags(name, clean(textOf(cell)));
-    if (text.length > max) throw new CellError(`has ${text.length} characters; the limit is ${max.toLocaleString('en')}`);
+    if (text.length > max) throw new CellError(`has ${formatNumber(text.length)} characters; the limit is ${formatNumber(max)}`);
     return text;
   }
 

@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { requireAnyUpload } from '#api/http/body/readUpload';
-import { ApiError, invalidFields } from '#api/http/errors';
+import { fileNotSavedError, requireAnyUpload } from '#api/http/body/readUpload';
+import { type ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
 import { inspectFile } from '../files/inspectFile';
 import { withTemporaryFile } from '../files/temporaryFiles';
@@ -53,7 +53,7 @@ export async function receiveImport(
   } catch (error) {
     await database.transactionWithoutInvalidation(async (trx) => ImportFile.query(trx).findById(row.id).patch({ remove_at: now() }));
     log.error({ err: error }, 'a file to import could not be stored');
-    throw new ApiError('unavailable', "We couldn't save the file. Try again later.");
+    throw fileNotSavedError();
   }
   return row;
 }

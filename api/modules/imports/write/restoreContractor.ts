@@ -5,6 +5,7 @@ import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { buildLookupRow, saveLookupRows } from '#api/modules/contractors/store/contractorColumns';
 import { recordContractorChanges } from '#api/modules/contractors/store/recordContractorChanges';
 import { allocateSlugs, filterAvailableSlugs } from '#api/modules/contractors/store/slugs';
+import { pluralize } from '#contract/shared/text/format';
 import type { BeforeImage } from '../models/ImportBatch';
 
 /** Columns that an undo does not restore: counters, and values that visitors have seen. */
@@ -77,5 +78,5 @@ async function restoreTerms(trx: Transaction, id: number, { term_ids }: BeforeIm
   await insertAll(trx, 'contractor_terms', rows);
   const missing = term_ids.length - rows.length;
   if (missing === 0) return [];
-  return [`${missing === 1 ? 'One of its terms has' : `${missing} of its terms have`} since been removed from the vocabularies.`];
+  return [`${pluralize(missing, 'of its terms has', 'of its terms have')} since been removed from the vocabularies.`];
 }

@@ -9,6 +9,7 @@ import type { ContractorRecord } from '#api/modules/contractors/models/Contracto
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
+import { profileStatusMessages } from '#api/modules/decisions/stateMessages';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import { type AdminContractorChanges, adminContractorChanges, type ContractorChanges, type ManagedContractor } from '#contract/contractorChanges';
 import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
@@ -72,11 +73,5 @@ async function rejectAlreadyDecided(
   now: number,
 ): Promise<void> {
   if (!undoable || state === 'pending' || !(newStatus === 'accepted' || newStatus === 'rejected')) return;
-  throw await alreadyDecidedError(
-    knex,
-    { subject: 'contractor', id, state },
-    admin,
-    now,
-    `This profile is ${state}, so it is no longer pending review.`,
-  );
+  throw await alreadyDecidedError(knex, { subject: 'contractor', id, state }, admin, now, profileStatusMessages[state]);
 }

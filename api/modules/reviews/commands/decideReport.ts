@@ -5,6 +5,7 @@ import type { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
+import { reportStateMessages } from '#api/modules/decisions/stateMessages';
 import type { Undo } from '#contract/decisions';
 import type { ReportDecision } from '#contract/reviews/reviews';
 import { ReviewReport } from '../models/ReviewReport';
@@ -33,10 +34,10 @@ export async function decideReport(
     await rejectConflictOfInterest(trx, admin, locked);
     if (report.state !== 'open') {
       const subject = { subject: 'report', id, state: report.state } as const;
-      throw await alreadyDecidedError(trx, subject, admin, services.now(), `This report is already ${report.state}.`);
+      throw await alreadyDecidedError(trx, subject, admin, services.now(), reportStateMessages[report.state]);
     }
     if (state === 'upheld' && locked.review.state !== 'published') {
-      throw new ApiError('conflict', `The review is ${locked.review.state}, so there is nothing to remove. Dismiss the report instead.`);
+      throw new ApiError('conflict', 'The review is no longer published, so there is nothing to remove. Dismiss the report instead.');
     }
     const now = services.now();
     return runDecision(trx, { kind: 'report', subject_id: id, stored: locked.stored, admin: admin.id, undoable, now }, () =>

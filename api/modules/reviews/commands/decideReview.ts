@@ -5,6 +5,7 @@ import type { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
+import { reviewStateMessages } from '#api/modules/decisions/stateMessages';
 import type { Undo } from '#contract/decisions';
 import type { ReviewDecision, ReviewState } from '#contract/reviews/reviews';
 import { Review } from '../models/Review';
@@ -66,12 +67,12 @@ async function rejectCompanyMember(trx: Knex.Transaction, { stored, review }: Lo
  * @param before the state when the request arrived
  */
 function findStateConflict(before: ReviewState, state: ReviewState, { state: newState, undoable }: ReviewDecision): string | null {
-  if (state === newState) return `This review is already ${state}.`;
+  if (state === newState) return reviewStateMessages[state];
   // An admin who works through the queue expects a pending review; this one was decided in the meantime.
   if (!allowedPreviousStates[newState].includes(state) || (undoable && newState === 'published' && state !== 'pending'))
-    return `This review is ${state}, so it can't be ${newState}.`;
+    return reviewStateMessages[state];
   // The new state would allow the decision, but the admin decided about the earlier one.
-  return state === before ? null : `This review changed while you were deciding. It is now ${state}.`;
+  return state === before ? null : 'This review changed while you were deciding. Check it again, then decide.';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
-import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName } from '#api/modules/email/renderEmail';
+import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName, unnamedCompany } from '#api/modules/email/renderEmail';
 
 interface ReviewRequestData {
   /** Name of the client, as entered by the company. */
@@ -17,9 +17,10 @@ const buildReviewUrl = ({ publicUrl }: SiteInfo, slug: string) => `${publicUrl}/
 const buildRulesNote = ({ publicUrl }: SiteInfo) => `Review guidelines: ${publicUrl}/review-rules`;
 
 export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
-  const companyName = sanitizeCompanyName(company);
+  const safeName = sanitizeCompanyName(company);
+  const companyName = safeName ?? unnamedCompany;
   return renderEmail(site, {
-    subject: `${companyName} would like your review`,
+    subject: safeName === null ? 'A drilling company would like your review' : `${safeName} would like your review`,
     name,
     before: [
       `${formatNameAndEmail(inviter, account)} has asked you to review the work of ${companyName} on ${site.productName}, the directory of drilling contractors.`,
@@ -35,7 +36,7 @@ export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, i
 
 /** Reminds a client of a review request, for the only time. */
 export function buildReviewReminderEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
-  const companyName = sanitizeCompanyName(company);
+  const companyName = sanitizeCompanyName(company) ?? unnamedCompany;
   return renderEmail(site, {
     subject: `Reminder: ${companyName} would like your review`,
     name,

@@ -5,6 +5,7 @@ import { requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { invitationStateMessages } from '#api/modules/decisions/stateMessages';
 import { authorizeMemberOrAdmin, authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import { revokeInvitation } from '#api/modules/profiles/commands/revokeInvitations';
 import { buildInvitationLink, Invitation } from '#api/modules/profiles/models/Invitation';
@@ -63,6 +64,6 @@ export async function withdrawInvitation({ database, now }: Services, ctx: Conte
 async function loadOpenInvitation(knex: Knex, contractorId: number, id: number): Promise<Invitation> {
   const invitation = await Invitation.query(knex).findOne({ id, contractor_id: contractorId });
   if (!invitation) throw notFound('invitation');
-  if (invitation.state !== 'open') throw new ApiError('conflict', `This invitation is already ${invitation.state}.`);
+  if (invitation.state !== 'open') throw new ApiError('conflict', invitationStateMessages[invitation.state]);
   return invitation;
 }

@@ -121,7 +121,7 @@ describe('many entries that are gone from the CMS at once', function () {
     const { config, database, now, emailWorker, site: names } = { ...site.api.services };
     const environment = { ...config, CMS: 'on' as const, CMS_URL: site.fake.url, CMS_SECRET: cmsSecretOfTests };
     const { result, printed } = await captureOutput(() => syncCommand({ config: environment, database, now }, []));
-    expect(printed).to.include('Contractor: 8 of 12 entries are no longer in the CMS. An admin must confirm or dismiss this at /admin/sync.');
+    expect(printed).to.include('Contractor: 8 of 12 entries are no longer in the CMS. An admin must confirm or dismiss the removal at /admin/sync.');
     expect(result).to.equal(2);
     const digests = createDigestJob({ site: names, database, emailWorker, now });
     // An admin gets the first digest on the next day.
@@ -129,7 +129,7 @@ describe('many entries that are gone from the CMS at once', function () {
     site.api.clock.ahead += day;
     await digests.begin();
     const digest = (await site.api.mails()).findLast(({ to }) => to === admin.username);
-    expect(digest?.text).to.include('Large withdrawals to confirm').and.include('1, oldest from');
+    expect(digest?.text).to.include('Large removals to confirm').and.include('1, oldest from');
   });
 
   it('leave room for what was refused: who published it, and why, is told to admins and to the CMS', async () => {
