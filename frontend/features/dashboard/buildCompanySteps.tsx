@@ -109,9 +109,7 @@ function completeStep(owned: ManagedContractor[]): Step {
   if (company && !next) return { title, text: 'Your profile is complete.', state: 'done' };
   return {
     title,
-    text: next
-      ? `Your profile is ${percent}% complete. Next: ${next.label.charAt(0).toLowerCase()}${next.label.slice(1)}.`
-      : 'People filter by services, fleet and certifications.',
+    text: next ? `Your profile is ${percent}% complete. Next step: “${next.label}”.` : 'People filter by services, fleet and certifications.',
     state: 'open',
     action: company && next && <ButtonLink to={buildSectionUrl(next.section, company.slug)}>Complete this section</ButtonLink>,
   };

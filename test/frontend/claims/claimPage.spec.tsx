@@ -153,7 +153,7 @@ describe('claiming a company', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Withdraw your claim?' }));
-    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep claim' }));
     expect([screen.queryByRole('dialog'), writes(calls).length]).to.deep.equal([null, 0]);
     await user.click(button('Withdraw'));
     await user.click(button('Withdraw claim'));
@@ -188,7 +188,7 @@ describe('claiming a company', () => {
 
   it('has nothing to claim for the owner, and leads to the dashboard', async () => {
     await claimPage({ ...company({ claimed: true }), 'GET /api/user/contractors': { body: [sampleOwn()] } });
-    await heading('You are the owner of Northern Terrain Drilling');
+    await heading("You're the owner of Northern Terrain Drilling");
     expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).to.equal('/dashboard');
     expect(screen.queryByLabelText('Your position')).to.equal(null);
   });
