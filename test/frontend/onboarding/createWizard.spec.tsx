@@ -27,7 +27,7 @@ describe('the create wizard', () => {
     expect(within(steps).getByText(/^Step 1 of 8: Company/)).to.exist;
     await user.type(await field('Company name'), ' Deep Drill ');
     await user.click(go());
-    expect(await screen.findByText('Description: please fill this in')).to.exist;
+    expect(await screen.findByText('Please enter a description')).to.exist;
     expect([document.activeElement, writes(calls)]).to.deep.equal([await field('Description'), []]);
     await user.type(await field('Description'), 'We drill.');
     await user.type(await field('Website'), 'deep.example');
