@@ -62,10 +62,10 @@ describe('the preview of a draft', () => {
     expect(bar().getByText('2 fields to fix before you can publish')).to.exist;
     const items = bar().getAllByRole('listitem');
     expect(items.map(({ textContent }) => textContent)).to.deep.equal([
-      'Please choose a country',
-      'Notable projects, number 2: Year must be a number',
+      'Country: Please choose a country',
+      'Notable projects, item 2: Year must be a number',
     ]);
-    expect(screen.getByText(/Nobody has reviewed this company yet/)).to.exist;
+    expect(screen.getByText(/No one has reviewed this company yet/)).to.exist;
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith('/api/contractors'))).to.deep.equal([]);
   });
 

@@ -68,7 +68,7 @@ describe('a company on the dashboard', () => {
     await show(having([standard]));
     await screen.findByRole('heading', { name: 'Last 30 days' });
     await screen.findByText('1,200');
-    expect(card('Profile views')).to.include('1,200 20 % more');
+    expect(card('Profile views')).to.include('1,200 20% more');
     expect(card('Website clicks')).to.include('3 2 fewer');
     expect(card('Phone clicks')).to.include('0 No change');
     expect(screen.queryByRole('radiogroup', { name: 'Period' })).to.equal(null);
@@ -257,10 +257,10 @@ describe('a trend', () => {
     [5, 5, 'level', 'No change'],
     [4, 0, 'up', '4 more'],
     [3, 19, 'down', '16 fewer'],
-    [30, 20, 'up', '50 % more'],
-    [10, 40, 'down', '75 % fewer'],
-    [1001, 1000, 'up', 'under 1 % more'],
-    [900, 100, 'up', '800 % more'],
+    [30, 20, 'up', '50% more'],
+    [10, 40, 'down', '75% fewer'],
+    [1001, 1000, 'up', 'less than 1% more'],
+    [900, 100, 'up', '800% more'],
     [3540, 100, 'up', '35 times as many'],
   ] as const) {
     it(`from ${before} to ${now} is said as ${words}`, () => {

@@ -77,7 +77,7 @@ describe('the create wizard', () => {
     const review = [...document.querySelectorAll('ol a')].find((link) => link.getAttribute('href') === `${path}?draft=5&step=review`);
     await user.click(review ?? document.body);
     await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
-    expect((await screen.findByRole('alert')).textContent).to.equal('Not saved yet: Fleet. Open the step and save it first.');
+    expect((await screen.findByRole('alert')).textContent).to.equal('Fleet is not saved yet. Open this step and save it first.');
     expect(writes(calls)).to.deep.equal([]);
     await user.click(screen.getByRole('link', { name: 'Edit Fleet' }));
     expect((await field('Number of rigs')).value).to.equal('many');

@@ -25,7 +25,7 @@ describe('a profile that two people change at once', function () {
     await user.click(saveButton());
     await waitFor(() => expect(said()).to.include('Saved'));
     noDialog();
-    expect(said()).to.include('Someone else changed Description, Former company names while you were editing. The new values are shown here.');
+    expect(said()).to.include('Someone else changed Description and Former company names while you were editing. The new values are shown here.');
     expect(rows[0]).to.deep.include({ phone: '+61 8 9000 00001', description: 'Written elsewhere.', former_names: [] });
     expect((await field('Description')).value).to.equal('Written elsewhere.');
     const bodies = writes(calls).map(([, body]) => body);
