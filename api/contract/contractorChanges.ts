@@ -1,6 +1,13 @@
 import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './contractors/badge';
-import { type ContractorField, contractorFields, type FormSection, fieldsInSection, formSections } from './contractors/contractorFields';
+import {
+  type ContractorField,
+  contractorFields,
+  type FormSection,
+  fieldsInSection,
+  formSections,
+  missingNameMessage,
+} from './contractors/contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
@@ -30,13 +37,12 @@ const website = () =>
     .transform((value: unknown) => (typeof value === 'string' ? (normalizeWebsiteUrl(value) ?? value) : value))
     .test('website', websiteMessage, (value) => value == null || normalizeWebsiteUrl(value) !== null);
 
-const nameMessage = 'Please enter the company name';
 /** A name needs a letter or digit: without one it could not be searched for, and would have no slug. */
 const companyName = () =>
   lineText()
-    .min(1, nameMessage)
+    .min(1, missingNameMessage)
     .max(limits.maxNameLength)
-    .test('letters', nameMessage, (value) => !value || /[\p{L}\p{N}]/u.test(value));
+    .test('letters', missingNameMessage, (value) => !value || /[\p{L}\p{N}]/u.test(value));
 
 /** A project. A plain text is taken as its name. */
 const project = () => notableProject.transform((value, sent: unknown) => (typeof sent === 'string' ? { name: sent } : value));
@@ -140,7 +146,7 @@ export type AdminContractorChanges = InferType<typeof adminContractorChanges>;
 
 /** A new contractor created by an admin: a draft by default, or with any status. */
 export const adminNewContractor = adminContractorChanges.omit(['reason']).shape({
-  name: fieldSchemas.name.required(nameMessage),
+  name: fieldSchemas.name.required(missingNameMessage),
   profile_status: string()
     .oneOf(['draft', 'pending', 'accepted'] as const)
     .default('draft' as const),
@@ -163,23 +169,20 @@ export type SectionConfirmation = InferType<typeof sectionConfirmation>;
 
 /** A new profile created by a user. Only the name is required. */
 export const newContractor = contractorChanges.shape({
-  name: fieldSchemas.name.required(nameMessage),
+  name: fieldSchemas.name.required(missingNameMessage),
 });
 export type NewContractorBody = InferType<typeof newContractor>;
 
 /**
- * Schema of a form section.
- * @param isRequired whether a field must not be empty; by default the fields that every profile requires
+ * Schema of a form section. Its messages name the fields by their labels.
+ * @param isRequired which of the fields that every profile needs must not be empty; by default all of them
  */
-export function sectionSchema(section: FormSection, isRequired = ({ required = false }: ContractorField) => required): AnyObjectSchema {
-  const schemaOf = (field: ContractorField): AnySchema => (isRequired(field) ? requiredSchema(field) : fieldSchemas[field.key]);
+export function sectionSchema(section: FormSection, isRequired: (field: ContractorField) => boolean = () => true): AnyObjectSchema {
+  const schemaOf = (field: ContractorField): AnySchema => {
+    const schema: AnySchema = fieldSchemas[field.key].label(field.label);
+    return field.missingMessage && isRequired(field) ? schema.test('needed', field.missingMessage, hasValue) : schema;
+  };
   return object(Object.fromEntries(fieldsInSection(section).map((field) => [field.key, schemaOf(field)])));
-}
-
-function requiredSchema(field: ContractorField): AnySchema {
-  const schema: AnySchema = fieldSchemas[field.key];
-  const message = `${field.label}: ${field.kind === 'terms' ? 'please choose at least one' : 'please fill this in'}`;
-  return schema.test('needed', message, hasValue);
 }
 
 function hasValue(value: unknown): boolean {
@@ -189,8 +192,9 @@ function hasValue(value: unknown): boolean {
 /** Returns what a profile still needs before it can be submitted: one message per field. */
 export function findMissingFields(values: object): Record<string, string> {
   const valuesByKey = new Map<string, unknown>(Object.entries(values));
-  const missing = contractorFields.filter((field) => field.required && !hasValue(valuesByKey.get(field.key)));
-  return Object.fromEntries(missing.map(({ key, label, kind }) => [key, `${label}: ${kind === 'terms' ? 'choose at least one' : 'fill this in'}`]));
+  return Object.fromEntries(
+    contractorFields.flatMap(({ key, missingMessage }) => (missingMessage && !hasValue(valuesByKey.get(key)) ? [[key, missingMessage]] : [])),
+  );
 }
 
 export const memberRoles = ['owner', 'editor'] as const;

@@ -51,7 +51,7 @@ function Message({ message, retryPath, requestId, email }: MessageProps) {
         </ButtonLink>
       </Actions>
       <Help>
-        Need help? Email <a href={`mailto:${email}`}>{email}</a> and include this ID:<span>{requestId}</span>
+        Need help? Email <a href={`mailto:${email}`}>{email}</a> and include this ID: <span>{requestId}</span>
       </Help>
     </FullPageMessage>
   );

@@ -1,6 +1,6 @@
 import { type AnyObjectSchema, array, boolean, type InferType, mixed, number, object, string } from 'yup';
 import { fieldSchemas, findMissingFields } from '../contractorChanges';
-import { contractorFields } from '../contractors/contractorFields';
+import { contractorFields, missingNameMessage } from '../contractors/contractorFields';
 import { limits } from '../shared/limits';
 import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
@@ -28,7 +28,7 @@ const texts = (most: number = listLimits.maxFilterValueLength) => listOf(text(mo
 
 const contractor = object({
   ...Object.fromEntries(contractorFields.map(({ key }) => [key, fieldSchemas[key]])),
-  name: fieldSchemas.name.required('Please enter the company name'),
+  name: fieldSchemas.name.required(missingNameMessage),
   logo: cmsFile.nullable().default(null),
   media: listOf(cmsFile.required(), { maxItems: listLimits.maxListValues }).default([]),
 });

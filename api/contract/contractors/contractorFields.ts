@@ -30,8 +30,8 @@ interface Field {
   section: FormSection;
   label: string;
   hint?: string;
-  /** Whether the field is required before a profile can be submitted. */
-  required?: boolean;
+  /** What to do if the field is empty. Only the fields that a profile needs before it can be submitted have a message. */
+  missingMessage?: string;
 }
 /** Type of a field's value, and its form control. */
 export type FieldKind =
@@ -47,14 +47,24 @@ export type FieldKind =
 
 const projectsHint = `List the best projects first. The public profile shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
 
+export const missingNameMessage = 'Please enter the company name';
+
 const baseFields = [
-  { key: 'name', section: 'company', label: 'Company name', required: true, kind: 'line', most: limits.maxNameLength, autoComplete: 'organization' },
+  {
+    key: 'name',
+    section: 'company',
+    label: 'Company name',
+    missingMessage: missingNameMessage,
+    kind: 'line',
+    most: limits.maxNameLength,
+    autoComplete: 'organization',
+  },
   {
     key: 'description',
     section: 'company',
     label: 'Description',
     hint: 'What you drill, where and for whom. The first 100 characters appear on your card in search results.',
-    required: true,
+    missingMessage: 'Please enter a description',
     kind: 'paragraphs',
     most: limits.maxDescriptionLength,
   },
@@ -68,7 +78,7 @@ const baseFields = [
     hint: 'People who search for an old name can still find you.',
     kind: 'texts',
   },
-  { key: 'country', section: 'location', label: 'Country', required: true, kind: 'country' },
+  { key: 'country', section: 'location', label: 'Country', missingMessage: 'Please choose a country', kind: 'country' },
   { key: 'state_region', section: 'location', label: 'State or province', kind: 'state' },
   { key: 'city', section: 'location', label: 'City', kind: 'line', most: listLimits.maxFilterValueLength },
   { key: 'region', section: 'location', label: 'Market region', hint: 'Set from the country unless you choose a different one.', kind: 'region' },
@@ -89,13 +99,14 @@ const baseFields = [
 
 const termSections: Partial<Record<TermKey, FormSection>> = { areas: 'location', certifications: 'certifications' };
 const termLabels: Partial<Record<TermKey, string>> = { areas: 'Mining areas you serve', drilling_locations: 'Drilling locations' };
+const missingTermMessages: Partial<Record<TermKey, string>> = { drilling_methods: 'Please choose at least one drilling method' };
 
 export type ContractorFieldKey = (typeof baseFields)[number]['key'] | TermKey;
 export type ContractorField = Field & FieldKind & { key: ContractorFieldKey };
 
 function termField(key: TermKey): ContractorField {
   const label = termLabels[key] ?? humanizeKey(key);
-  return { key, section: termSections[key] ?? 'services', label, required: key === 'drilling_methods', kind: 'terms' };
+  return { key, section: termSections[key] ?? 'services', label, missingMessage: missingTermMessages[key], kind: 'terms' };
 }
 
 /** Turns "drilling_methods" into a readable label: the panel's labels are too short without their context. */

@@ -34,7 +34,7 @@ const fallbackHint = 'If you leave this empty, the grey text is used.';
 
 /** Fields that are required for publication. */
 const requiredFields: Partial<Record<CmsType, readonly string[]>> = {
-  contractor: contractorFields.filter((field) => field.required).map(({ key }) => key),
+  contractor: contractorFields.filter((field) => field.missingMessage).map(({ key }) => key),
   term: ['label', 'vocabulary'],
   'landing-page': ['title', 'slug', 'introduction', 'filters'],
 };

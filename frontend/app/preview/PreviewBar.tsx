@@ -50,9 +50,9 @@ export function PreviewBar({ draft: { type, expires_at, published, problems } }:
   );
 }
 
-/** Prefixes the field's label, unless the message already contains it. */
+/** Prefixes the field's label, unless the message already begins with it. */
 function withFieldLabel(label: string, message: string): string {
-  return message.startsWith(`${label}: `) ? message : `${label}: ${message}`;
+  return message.startsWith(label) ? message : `${label}: ${message}`;
 }
 
 const Band = styled.section`

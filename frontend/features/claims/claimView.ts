@@ -26,7 +26,7 @@ const formTitles: Record<ClaimKind, string> = {
 export function buildClaimView({ company, owned, claim }: ClaimContext): ClaimView {
   if (claim?.state === 'pending') return { kind: 'pending', claim, title: buildPendingTitle(claim) };
   const isOwner = owned?.role === 'owner';
-  if (isOwner && !owned.abilities.verify) return { kind: 'owner', title: `You are the owner of ${company.name}` };
+  if (isOwner && !owned.abilities.verify) return { kind: 'owner', title: `You're the owner of ${company.name}` };
   const purpose = isOwner ? 'verification' : company.claimed ? 'dispute' : 'ownership';
   const previousClaim = claim && claim.state !== 'approved' ? claim : undefined;
   return { kind: 'form', purpose, previousClaim, title: purpose === 'ownership' && previousClaim ? 'Claim this profile again' : formTitles[purpose] };

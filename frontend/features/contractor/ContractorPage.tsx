@@ -128,7 +128,8 @@ function buildMenuEntries({ rig_count, rig_types, certifications, notable_projec
 function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
   const { productName, publicUrl } = useBrowserConfig();
   const { name, slug, description, location, drilling_methods } = contractor;
-  const summary = description || `${name}, drilling contractor in ${formatLocation(location)}.`;
+  const hasLocation = [location.city, location.state_region, location.country].some(Boolean);
+  const summary = description || (hasLocation ? `${name}, drilling contractor in ${formatLocation(location)}.` : `${name}, drilling contractor.`);
   return (
     <PageMeta
       title={`${name} | ${productName}`}

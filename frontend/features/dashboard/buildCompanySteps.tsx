@@ -5,6 +5,7 @@ import { badgeOf, isVerified } from '#contract/contractors/badge';
 import { computeCompleteness } from '#contract/contractors/completeness';
 import type { Insights } from '#contract/insights/insights';
 import { pluralize } from '#lib/text/format';
+import { formatList } from '#lib/text/formatList';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { describeNextStep } from '#shared/labels/memberLabels';
 import { buildManageUrl, buildSectionUrl } from '#shared/navigation/manageUrls';
@@ -109,9 +110,7 @@ function completeStep(owned: ManagedContractor[]): Step {
   if (company && !next) return { title, text: 'Your profile is complete.', state: 'done' };
   return {
     title,
-    text: next
-      ? `Your profile is ${percent}% complete. Next: ${next.label.charAt(0).toLowerCase()}${next.label.slice(1)}.`
-      : 'People filter by services, fleet and certifications.',
+    text: next ? `Your profile is ${percent}% complete. Next step: “${next.label}”.` : 'People filter by services, fleet and certifications.',
     state: 'open',
     action: company && next && <ButtonLink to={buildSectionUrl(next.section, company.slug)}>Complete this section</ButtonLink>,
   };
@@ -155,9 +154,10 @@ function answerStep(owned: ManagedContractor[], unanswered: Insights['waiting'] 
   const company = findListedCompany(owned);
   if (!company) return { title, text: 'Clients can review your company and request quotes once its profile is listed.', state: 'open' };
   const { enquiries, reviews } = unanswered ?? { enquiries: 0, reviews: 0 };
-  const summary = [enquiries > 0 && formatUnansweredEnquiries(enquiries), reviews > 0 && formatUnansweredReviews(reviews)]
-    .filter(Boolean)
-    .join(' and ');
+  const summary = formatList([
+    ...(enquiries > 0 ? [formatUnansweredEnquiries(enquiries)] : []),
+    ...(reviews > 0 ? [formatUnansweredReviews(reviews)] : []),
+  ]);
   const tab = reviews > 0 && enquiries === 0 ? 'reviews' : 'enquiries';
   const action = (
     <ButtonLink to={buildManageUrl(tab, company.slug)} $look={summary ? 'primary' : 'outline'}>

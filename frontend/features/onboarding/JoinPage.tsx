@@ -66,7 +66,7 @@ export function JoinPage() {
           <Basics>
             <TextField name="name" label="Company name" autoComplete="organization" required />
             <TextField name="website" label="Website" type="url" autoComplete="url" hint="For example, https://your-company.com" />
-            {countryField && <CountryField field={{ ...countryField, required: false }} />}
+            {countryField && <CountryField field={{ ...countryField, missingMessage: undefined }} />}
           </Basics>
           <TextAreaField name="description" label="What you do" hint="One line is enough for now: what you drill, where and for whom." rows={3} />
           <JoinInputPersistence />

@@ -13,7 +13,7 @@ const privacySections: { id: string; title: string; points: string[] }[] = [
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     points: [
-      'We set no cookies when you browse, search or read profiles.',
+      'Our pages set no cookies themselves. You can browse, search and read profiles without them.',
       'visitor: set when you first like a contractor, or when your browser first reports a profile or search result that you saw. It holds a random visitor ID and a date for up to one year. It stops people inflating likes and statistics with fake visitors.',
       'session and signed_in: set when you log in, until you log out or the session ends.',
       'device: set when you log in, for one year. It stops people who guess passwords from locking you out on this device.',

@@ -5,6 +5,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { type FormSection, formSections } from '#contract/contractors/contractorFields';
 import { ownConflictsApi } from '#endpoints/members/ownContractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { formatList } from '#lib/text/formatList';
 import { CompanyStatus } from '#shared/companies/CompanyList';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
@@ -139,7 +140,7 @@ function StaleNotice({ company, sections }: { company: ManagedContractor; sectio
   if (stale.length === 0) return null;
   return (
     <InfoPanel title="Confirm that your details are current">
-      No one has confirmed {stale.join(' and ')} for over a year. Update anything that has changed, or choose Confirm as current if nothing has.
+      No one has confirmed {formatList(stale)} for over a year. Update anything that has changed, or choose Confirm as current if nothing has.
     </InfoPanel>
   );
 }

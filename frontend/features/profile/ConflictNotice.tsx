@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
-import { formatDate, pluralize } from '#lib/text/format';
+import { formatDate } from '#lib/text/format';
 import { describeConflict, VersionComparison } from '#shared/versions/VersionComparison';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 
@@ -12,7 +12,11 @@ export function ConflictNotice({ conflicts }: { conflicts: readonly CmsConflict[
     <>
       {pending.length > 0 && (
         <InfoPanel
-          title={`The directory's editors changed ${pending.length === 1 ? 'a detail' : pluralize(pending.length, 'detail')} that you also changed`}
+          title={
+            pending.length === 1
+              ? "The directory's editors changed a detail that you also changed"
+              : `The directory's editors changed ${pending.length} details that you also changed`
+          }
           action={
             <VersionDetails>
               <summary>Show both versions</summary>

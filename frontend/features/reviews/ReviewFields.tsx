@@ -47,7 +47,7 @@ export function ReviewFields({ company, methods, children }: ReviewFieldsProps) 
         <RatingField name="rating" label="Overall" size={36} />
         <Ratings>
           {subRatings.map(({ key, label }) => (
-            <RatingField key={key} name={getSubRatingName(key)} label={label} emptyLabel="Does not apply" />
+            <RatingField key={key} name={getSubRatingName(key)} label={label} emptyLabel="Not applicable" />
           ))}
         </Ratings>
         <RadioGroupField name="would_hire_again" label={`Would you hire ${company} again?`} options={hireAgainOptions} />

@@ -73,7 +73,7 @@ function FoundCompany({ company }: { company: ContractorCard }) {
       {company.claimed ? (
         <>
           <OwnedLabel>Already claimed</OwnedLabel>
-          <ButtonLink to={claimHref} $look="quiet" aria-label={`Dispute ownership: ${company.name}`}>
+          <ButtonLink to={claimHref} $look="quiet" aria-label={`Dispute ownership of ${company.name}`}>
             Dispute ownership
           </ButtonLink>
         </>

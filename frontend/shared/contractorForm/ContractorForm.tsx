@@ -176,7 +176,7 @@ function ChangeTracker({
 /** Builds the schema. A required field that was already empty does not prevent other changes from being saved. */
 function buildSchema(sections: readonly FormSection[], row: ManagedContractor) {
   const missing = findMissingFields(toFormValues(row));
-  const [first, ...others] = sections.map((section) => sectionSchema(section, ({ key, required = false }) => required && !(key in missing)));
+  const [first, ...others] = sections.map((section) => sectionSchema(section, ({ key }) => !(key in missing)));
   return others.reduce((all, one) => all.concat(one), first ?? sectionSchema('media'));
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { LeaveGuard } from '#lib/navigation/leaveGuards';
+import { formatList } from '#lib/text/formatList';
 import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
@@ -19,7 +20,7 @@ export function LeaveDialog({ changedLabels, onSave }: LeaveDialogProps) {
   const stay = () => setPendingLeave(undefined);
   return (
     <Dialog title="Leave without saving?" onClose={stay}>
-      <p>You have unsaved changes: {changedLabels.join(', ')}.</p>
+      <p>You have unsaved changes: {formatList(changedLabels)}.</p>
       <ActionRow>
         {onSave && (
           <Button

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { pluralize } from '#lib/text/format';
+import { formatList } from '#lib/text/formatList';
 import { Button } from '#ui/controls/Button';
 import { FormButton } from '#ui/form/FormButton';
 import { Spinner } from '#ui/messages/Spinner';
@@ -83,8 +84,9 @@ function SavedMessage({ changedByOthers, isUnverified }: { changedByOthers: read
       )}
       {changedByOthers.length > 0 && (
         <span>
-          Someone else changed {changedByOthers.join(', ')} while you were editing. The new {changedByOthers.length === 1 ? 'value is' : 'values are'}{' '}
-          shown here.
+          {changedByOthers.length === 1
+            ? `Someone else changed ${changedByOthers[0]} while you were editing. The new value is shown here.`
+            : `Someone else changed ${formatList(changedByOthers)} while you were editing. The new values are shown here.`}
         </span>
       )}
     </>

@@ -34,8 +34,8 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
       </Badge>
       <Methods>{contractor.drilling_methods.slice(0, 3).join(', ') || 'Methods not stated'}</Methods>
       <Stats>
-        <Stat label="rigs" value={contractor.rig_count} />
-        <Stat label="years" value={contractor.years_experience} />
+        <Stat value={contractor.rig_count} unit="rig" />
+        <Stat value={contractor.years_experience} unit="year" />
       </Stats>
       <Like>
         <LikeButton contractor={contractor} />
@@ -57,10 +57,11 @@ export function ContractorRowHeader() {
   );
 }
 
-function Stat({ label, value }: { label: string; value: number | null }) {
+/** @param unit singular form of the unit */
+function Stat({ value, unit }: { value: number | null; unit: string }) {
   return (
     <span>
-      <strong>{value === null ? '–' : formatNumber(value)}</strong> {label}
+      <strong>{value === null ? '–' : formatNumber(value)}</strong> {value === 1 ? unit : `${unit}s`}
     </span>
   );
 }

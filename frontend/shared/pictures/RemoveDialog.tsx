@@ -42,7 +42,7 @@ export function RemoveDialog({ title, children, remove, onRemoved, onClose }: Re
           {isRemoving ? 'Removing' : 'Remove'}
         </Button>
         <Button $look="outline" onClick={onClose}>
-          Keep it
+          Cancel
         </Button>
       </ActionRow>
     </Dialog>

@@ -2,6 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PictureKind } from '#contract/media/pictureSizes';
+import { pluralize } from '#lib/text/format';
 import { FileButton } from '#ui/controls/FileButton';
 import { Alert } from '#ui/messages/Alert';
 import { CropDialog, type ReadyPicture } from './CropDialog';
@@ -29,6 +30,11 @@ interface CropQueue {
 }
 const emptyCropQueue: CropQueue = { pictures: [], total: 0 };
 
+const dropHints = {
+  one: { idle: 'Or drop it here, or paste it. ', dragging: 'Drop to add it.' },
+  several: { idle: 'Or drop them here, or paste them. ', dragging: 'Drop to add them.' },
+};
+
 /** Accepts pictures by button, drop and paste, validates them before the upload, and opens the crop dialog for each. */
 export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false, inputRef, onPictureReady }: UploaderProps) {
   const [{ pictures, total }, setCropQueue] = useState(emptyCropQueue);
@@ -45,7 +51,7 @@ export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false
     setCropQueue({ pictures: valid.slice(0, maxFiles), total: Math.min(maxFiles, valid.length) });
   };
   const { over: isDragOver, props } = useFileDrop({ area, acceptsGlobalPaste, onFiles: (files) => void handleFiles(files) });
-  const pronoun = maxFiles > 1 ? 'them' : 'it';
+  const { idle, dragging } = maxFiles > 1 ? dropHints.several : dropHints.one;
   const [current] = pictures;
   const showNext = () => setCropQueue({ pictures: pictures.slice(1), total });
   return (
@@ -62,7 +68,7 @@ export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false
           {label}
         </FileButton>
         <Hint id={hintId}>
-          <DropHint>{isDragOver ? `Drop to add ${pronoun}.` : `Or drop ${pronoun} here, or paste ${pronoun}. `}</DropHint>
+          <DropHint>{isDragOver ? dragging : idle}</DropHint>
           {pictureHint}
         </Hint>
       </Area>
@@ -92,7 +98,7 @@ export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false
 }
 
 function describeOverLimit(name: string, maxFiles: number): string {
-  return `${name} was not added: there is only room for ${maxFiles === 1 ? 'one picture' : `${maxFiles} pictures`}.`;
+  return `${name} was not added: there is only room for ${pluralize(maxFiles, 'picture')}.`;
 }
 
 const Frame = styled.div`

@@ -50,7 +50,7 @@ describe('the preview of a draft', () => {
   });
 
   it('shows a company that is not there yet, and names what keeps it from being published', async () => {
-    const problems = { country: 'Country: fill this in', 'notable_projects[1].year': 'Year must be a number' };
+    const problems = { country: 'Please choose a country', 'notable_projects[1].year': 'Year must be a number' };
     const { calls } = await open({
       type: 'contractor',
       contractor: sampleProfile({ id: 0, name: 'New Drillers', review_count: 0 }),
@@ -61,7 +61,10 @@ describe('the preview of a draft', () => {
     expect(bar().getByText('Not published yet.')).to.exist;
     expect(bar().getByText('2 fields to fix before you can publish')).to.exist;
     const items = bar().getAllByRole('listitem');
-    expect(items.map(({ textContent }) => textContent)).to.deep.equal(['Country: fill this in', 'Notable projects, item 2: Year must be a number']);
+    expect(items.map(({ textContent }) => textContent)).to.deep.equal([
+      'Country: Please choose a country',
+      'Notable projects, item 2: Year must be a number',
+    ]);
     expect(screen.getByText(/No reviews yet/)).to.exist;
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith('/api/contractors'))).to.deep.equal([]);
   });

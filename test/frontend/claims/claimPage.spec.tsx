@@ -188,7 +188,7 @@ describe('claiming a company', () => {
 
   it('has nothing to claim for the owner, and leads to the dashboard', async () => {
     await claimPage({ ...company({ claimed: true }), 'GET /api/user/contractors': { body: [sampleOwn()] } });
-    await heading('You are the owner of Northern Terrain Drilling');
+    await heading("You're the owner of Northern Terrain Drilling");
     expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).to.equal('/dashboard');
     expect(screen.queryByLabelText('Your position')).to.equal(null);
   });

@@ -68,8 +68,8 @@ describe('a company on the dashboard', () => {
     await show(having([standard]));
     await screen.findByRole('heading', { name: 'Last 30 days' });
     await screen.findByText('1,200');
-    expect(card('Profile views')).to.include('1,200 Up 20%');
-    expect(card('Website clicks')).to.include('3 Down 2');
+    expect(card('Profile views')).to.include('1,200 20% more');
+    expect(card('Website clicks')).to.include('3 2 fewer');
     expect(card('Phone clicks')).to.include('0 No change');
     expect(screen.queryByRole('radiogroup', { name: 'Period' })).to.equal(null);
   });
@@ -255,12 +255,12 @@ describe('a trend', () => {
   for (const [now, before, direction, words] of [
     [0, 0, 'level', 'No change'],
     [5, 5, 'level', 'No change'],
-    [4, 0, 'up', 'Up 4'],
-    [3, 19, 'down', 'Down 16'],
-    [30, 20, 'up', 'Up 50%'],
-    [10, 40, 'down', 'Down 75%'],
-    [1001, 1000, 'up', 'Up less than 1%'],
-    [900, 100, 'up', 'Up 800%'],
+    [4, 0, 'up', '4 more'],
+    [3, 19, 'down', '16 fewer'],
+    [30, 20, 'up', '50% more'],
+    [10, 40, 'down', '75% fewer'],
+    [1001, 1000, 'up', 'less than 1% more'],
+    [900, 100, 'up', '800% more'],
     [3540, 100, 'up', '35 times as many'],
   ] as const) {
     it(`from ${before} to ${now} is said as ${words}`, () => {

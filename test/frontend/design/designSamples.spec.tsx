@@ -104,7 +104,7 @@ describe('the mockup of the dashboard', () => {
     await screen.findByRole('heading', { name: 'Last 30 days' });
     expect(screen.getByText('Hello, Robin Vale.')).to.exist;
     expect(screen.getByRole('link', { name: '2 new enquiries' })).to.exist;
-    expect(screen.getByText('You are an owner. 3 people manage this profile.')).to.exist;
+    expect(screen.getByText("You're an owner. 3 people manage this profile.")).to.exist;
     expect([asked(calls), writes(calls)]).to.deep.equal([[], []]);
   });
 

@@ -188,7 +188,7 @@ describe('the sandbox of new profiles', () => {
     expect(card().getByText('Unverified')).to.exist;
     expect(screen.getByText('0%')).to.exist;
     expect(steps().getByText('This profile can be saved, but not submitted yet.')).to.exist;
-    expect(steps().getByText('Drilling methods: choose at least one')).to.exist;
+    expect(steps().getByText('Please choose at least one drilling method')).to.exist;
   });
 
   it('follows the rules of wizard and completeness, and keeps its state in the address', async () => {

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { ContractorCard } from '#shared/listing/ContractorCard';
+import { ContractorRow } from '#shared/listing/ContractorRow';
 import { renderApp } from '#test/support/pages/renderApp';
 import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
 
@@ -52,6 +53,14 @@ describe('the contractor card', () => {
   it('shows the two badge words, the place and the rigs', () => {
     renderApp(<ContractorCard contractor={sampleContractor({ premium: true, rig_count: 1 })} />);
     for (const text of ['Premium', 'Verified', 'Kalgoorlie, Australia', '1 rig']) expect(screen.getByText(text), text).to.exist;
+  });
+
+  it('counts rigs and years in a row of the comparison, with the singular for one', () => {
+    const { container } = renderApp(<ContractorRow contractor={sampleContractor({ rig_count: 1, years_experience: 1 })} />);
+    expect(container.textContent).to.include('1 rig1 year12');
+    cleanup();
+    const other = renderApp(<ContractorRow contractor={sampleContractor({ rig_count: 14, years_experience: null })} />);
+    expect(other.container.textContent).to.include('14 rigs– years12');
   });
 
   it('likes on the server’s answer, with a spinner meanwhile, and ignores clicks until then', async () => {

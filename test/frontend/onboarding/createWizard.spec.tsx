@@ -27,7 +27,7 @@ describe('the create wizard', () => {
     expect(within(steps).getByText(/^Step 1 of 8: Company/)).to.exist;
     await user.type(await field('Company name'), ' Deep Drill ');
     await user.click(go());
-    expect(await screen.findByText('Description: please fill this in')).to.exist;
+    expect(await screen.findByText('Please enter a description')).to.exist;
     expect([document.activeElement, writes(calls)]).to.deep.equal([await field('Description'), []]);
     await user.type(await field('Description'), 'We drill.');
     await user.type(await field('Website'), 'deep.example');
@@ -77,7 +77,7 @@ describe('the create wizard', () => {
     const review = [...document.querySelectorAll('ol a')].find((link) => link.getAttribute('href') === `${path}?draft=5&step=review`);
     await user.click(review ?? document.body);
     await user.click(await screen.findByRole('button', { name: 'Submit for review' }));
-    expect((await screen.findByRole('alert')).textContent).to.equal('Not saved yet: Fleet. Open the step and save it first.');
+    expect((await screen.findByRole('alert')).textContent).to.equal('Fleet is not saved yet. Open this step and save it first.');
     expect(writes(calls)).to.deep.equal([]);
     await user.click(screen.getByRole('link', { name: 'Edit Fleet' }));
     expect((await field('Number of rigs')).value).to.equal('many');

@@ -45,7 +45,7 @@ describe('getting started', () => {
     expect(free?.getByRole('link', { name: 'Claim this profile: Acme' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-1');
     expect(free?.queryByText('Already claimed')).to.equal(null);
     expect(owned?.getByText('Already claimed')).to.exist;
-    expect(owned?.getByRole('link', { name: 'Dispute ownership: Acme Deep' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-2');
+    expect(owned?.getByRole('link', { name: 'Dispute ownership of Acme Deep' }).getAttribute('href')).to.equal('/onboarding/claim?contractor=c-2');
     expect(owned?.queryByRole('link', { name: /^Claim/ })).to.equal(null);
     expect(none?.getByRole('link', { name: 'Create a new profile' }).getAttribute('href')).to.equal('/onboarding/create');
   });

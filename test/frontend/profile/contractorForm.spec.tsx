@@ -72,7 +72,7 @@ describe('the form of a contractor', () => {
     await screen.findByRole('group', { name: 'Drilling methods' });
     await user.click(save());
     const group = screen.getByRole('group', { name: 'Drilling methods' });
-    await waitFor(() => expect(describedBy(group)).to.deep.equal(['Drilling methods: please choose at least one']));
+    await waitFor(() => expect(describedBy(group)).to.deep.equal(['Please choose at least one drilling method']));
     expect(group.contains(document.activeElement)).to.equal(true);
     await user.click(await within(group).findByRole('checkbox', { name: 'Air Core' }));
     expect([describedBy(group), within(group).getByText('1 selected').textContent]).to.deep.equal([[undefined], '1 selected']);
@@ -85,7 +85,7 @@ describe('the form of a contractor', () => {
     await user.clear(field('Years of experience'));
     await user.type(field('Years of experience'), '3.5');
     await user.click(save());
-    expect(await screen.findByText('This must be a whole number')).to.exist;
+    expect(await screen.findByText('Years of experience must be a whole number')).to.exist;
     expect([document.activeElement, sent.length]).to.deep.equal([field('Years of experience'), 0]);
   });
 

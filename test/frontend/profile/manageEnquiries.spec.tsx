@@ -95,7 +95,7 @@ describe('the enquiries of a company', function () {
     await open([sampleEnquiry({ job: { start_from: '2027-01-01', start_to: '2027-02-28' } }), second]);
     const text = (await item('Dana Osei')).textContent;
     expect(text).to.include('Atlas Gold').and.to.include('Diamond Drilling · Obuasi, Ashanti, Ghana · 1,200 m / 3,937 ft');
-    expect(text).to.include('Start 1 Jan 2027 to 28 Feb 2027').and.to.include('Received 20 Nov 2026 · Sent to you only').and.to.include('New');
+    expect(text).to.include('Start: 1 Jan 2027 to 28 Feb 2027').and.to.include('Received 20 Nov 2026 · Sent to you only').and.to.include('New');
     expect((await item('Lee')).textContent)
       .to.include('Sent to 3 contractors')
       .and.to.include('Closed');
@@ -242,7 +242,8 @@ describe('the enquiries of a company', function () {
     const details = await opened(view, 'Deleted account');
     expect(details.getByText(/^The sender deleted their account/)).to.exist;
     expect([details.queryByLabelText('Message'), details.queryByRole('link')]).to.deep.equal([null, null]);
-    expect(details.getByRole('button', { name: 'Mark as closed' })).to.exist;
+    await view.user.click(details.getByRole('button', { name: 'Mark as closed' }));
+    expect(await details.findByText('The enquiry is marked as closed.')).to.exist;
   });
 
   it('are told apart from a tier that has no form for them', async () => {

@@ -26,7 +26,7 @@ describe('a profile that two people change at once', function () {
     await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     noDialog();
     expect(readAnnouncement()).to.include(
-      'Someone else changed Description, Former company names while you were editing. The new values are shown here.',
+      'Someone else changed Description and Former company names while you were editing. The new values are shown here.',
     );
     expect(rows[0]).to.deep.include({ phone: '+61 8 9000 00001', description: 'Written elsewhere.', former_names: [] });
     expect((await field('Description')).value).to.equal('Written elsewhere.');

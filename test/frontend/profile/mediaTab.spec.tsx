@@ -227,7 +227,7 @@ describe('the media tab', () => {
   it('asks before it removes a picture', async () => {
     const { user, server } = await tab(companyWithPictures(2));
     await user.click(screen.getByRole('button', { name: 'Remove: Rig 1' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep it' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
     expect(server.now().media).to.have.length(2);
     await user.click(screen.getByRole('button', { name: 'Remove: Rig 1' }));
     await user.click(within(await screen.findByRole('dialog', { name: 'Remove this picture?' })).getByRole('button', { name: 'Remove' }));

@@ -76,7 +76,7 @@ describe("the team's tab", () => {
     expect([role.disabled, leaving.getAttribute('aria-disabled')]).to.deep.equal([true, 'true']);
     for (const control of [role, leaving]) {
       const note = document.getElementById(control.getAttribute('aria-describedby') ?? '');
-      expect(note?.textContent).to.match(/^You are the last owner\. To change this, make someone else an owner first/);
+      expect(note?.textContent).to.match(/^You're the last owner\. To change this, make someone else an owner first/);
     }
     await user.click(leaving);
     expect(screen.queryByRole('dialog', { hidden: true })).to.equal(null);

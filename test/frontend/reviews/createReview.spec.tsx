@@ -53,7 +53,7 @@ describe('the review of a new profile', () => {
   });
 
   it('lists what the server finds missing', async () => {
-    const refusal = { status: 422, body: { error: 'Something is missing.', fields: { website: 'Website: fill this in' } } };
+    const refusal = { status: 422, body: { error: 'Something is missing.', fields: { website: 'Please enter a website URL' } } };
     const { user } = await wizard([sampleDraft()], review, { 'POST /api/user/contractors/5/submit': refusal });
     await user.click(await submit());
     expect((await screen.findByRole('link', { name: 'Go to Company' })).getAttribute('href')).to.equal(`${path}?draft=5&step=company`);

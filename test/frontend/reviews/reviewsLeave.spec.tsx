@@ -152,7 +152,7 @@ describe('the page on which a review is written', function () {
 
   it('has native choices for stars, with a word for each, that can be taken back where they may be left out', async () => {
     const { user } = await page();
-    expect(within(group('Crew and supervision')).getByText('Does not apply')).to.exist;
+    expect(within(group('Crew and supervision')).getByText('Not applicable')).to.exist;
     await user.click(stars('Crew and supervision', /^2 of 5 stars: Fair$/));
     expect(stars('Crew and supervision', /^2 of 5/).checked).to.equal(true);
     const names = within(group('Crew and supervision'))

@@ -66,7 +66,7 @@ export function OverlaysSection({ id }: { id: string }) {
         <ConfirmDialog
           title="Delete the sample?"
           confirmLabel="Delete"
-          cancelLabel="Keep it"
+          cancelLabel="Cancel"
           onConfirm={rejectWithConflict}
           onDone={close}
           onClose={close}

@@ -18,7 +18,7 @@ export function TeamPanel({ company }: { company: ManagedContractor }) {
     <Box aria-labelledby={id}>
       <h2 id={id}>Team</h2>
       <p>
-        {company.role && `You are ${roleLabels[company.role].name}. `}
+        {company.role && `You're ${roleLabels[company.role].name}. `}
         {team && (team.length === 1 ? 'No one else manages this profile yet.' : `${pluralize(team.length, 'person', 'people')} manage this profile.`)}
       </p>
       <div>

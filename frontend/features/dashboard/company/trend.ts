@@ -2,7 +2,7 @@ import { formatNumber } from '#lib/text/format';
 
 export interface Trend {
   direction: 'up' | 'down' | 'level';
-  /** For example "12 % more", "3 fewer" or "No change". The compared period is labelled once for all counts. */
+  /** For example "12% more", "3 fewer" or "No change". The compared period is labelled once for all counts. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ export function computeTrend(current: number, previous: number): Trend {
   if (previous >= minPercentBase && current >= minMultiple * previous)
     return { direction: 'up', text: `${formatNumber(Math.round(current / previous))} times as many` };
   const size = previous < minPercentBase ? formatNumber(Math.abs(difference)) : formatPercent(Math.abs(difference), previous);
-  return difference > 0 ? { direction: 'up', text: `Up ${size}` } : { direction: 'down', text: `Down ${size}` };
+  return difference > 0 ? { direction: 'up', text: `${size} more` } : { direction: 'down', text: `${size} fewer` };
 }
 
 function formatPercent(difference: number, previous: number): string {

@@ -28,7 +28,7 @@ interface DraftStepProps {
 export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack }: DraftStepProps) {
   // A response that arrives while the user types must not reset the form.
   const [initial] = useState(initialValues);
-  const requiredLabels = fieldsInSection(step).flatMap((field) => (field.required ? [field.label] : []));
+  const requiredLabels = fieldsInSection(step).flatMap((field) => (field.missingMessage ? [field.label] : []));
   const form = (
     <Form labelledBy="step" schema={sectionSchema(step)} initialValues={initial} onSubmit={onSave}>
       {requiredLabels.length > 0 && <Quiet>Required: {requiredLabels.join(', ')}. Everything else is optional.</Quiet>}

@@ -9,6 +9,7 @@ import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { sessionApi } from '#endpoints/members/session';
+import { formatList } from '#lib/text/formatList';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
@@ -45,7 +46,7 @@ export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave,
   const missing = listMissingFields(row);
   const fieldsToFix = [...missing, ...rejectedFields.filter(({ key }) => !missing.some((other) => other.key === key))];
   const handleSubmit = async (values: FormValues): Promise<FormFailure | undefined> => {
-    if (unsavedSteps.length > 0) return { message: `Not saved yet: ${unsavedSteps.map(getStepLabel).join(', ')}. Open the step and save it first.` };
+    if (unsavedSteps.length > 0) return { message: describeUnsavedSteps(unsavedSteps) };
     if (missing.length > 0) return { message: 'Some required details are missing. See the list above.' };
     // The email address may have been verified in another window.
     const currentUser = user?.email_verified ? user : (await dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true }))).data;
@@ -89,6 +90,13 @@ export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave,
       </StepActions>
     </Form>
   );
+}
+
+function describeUnsavedSteps(steps: readonly StepKey[]): string {
+  const labels = formatList(steps.map(getStepLabel));
+  return steps.length === 1
+    ? `${labels} is not saved yet. Open this step and save it first.`
+    : `${labels} are not saved yet. Open these steps and save them first.`;
 }
 
 const List = styled.ul`

@@ -9,7 +9,7 @@ import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
-import { getSenderName } from './enquiryLabels';
+import { buildStateMessage } from './enquiryLabels';
 
 interface EnquiryActionsProps {
   company: ManagedContractor;
@@ -18,8 +18,6 @@ interface EnquiryActionsProps {
   stateFilter: EnquiryState | undefined;
   onDone: DoneHandler;
 }
-
-const stateMessages: Record<EnquiryState, string> = { new: 'is marked as new', replied: 'is marked as replied', closed: 'is marked as closed' };
 
 /** Changes the state of an enquiry. A clicked button stays mounted with its new action, so that it keeps the focus. */
 export function EnquiryActions({ company, enquiry, stateFilter, onDone }: EnquiryActionsProps) {
@@ -31,7 +29,7 @@ export function EnquiryActions({ company, enquiry, stateFilter, onDone }: Enquir
     if (isLoading) return;
     setAnnouncement('');
     if ((await changeState({ contractor: company.id, id, state: newState })).error) return;
-    const message = `The enquiry from ${getSenderName(sender)} ${stateMessages[newState]}.`;
+    const message = buildStateMessage(newState, sender);
     if (stateFilter && stateFilter !== newState) onDone(message, true);
     else setAnnouncement(message);
   };

@@ -39,7 +39,7 @@ export function EnquiryItem({ company, enquiry, stateFilter, onDone }: EnquiryIt
         <SummaryText>
           {call && <span>Call on {formatLocalCallTime(call)}</span>}
           <span>{[job.method, formatJobLocation(job), formatJobLength(job.total_length, job)].filter(Boolean).join(' · ')}</span>
-          {start && <span>Start {start.charAt(0).toLowerCase() + start.slice(1)}</span>}
+          {start && <span>Start: {start}</span>}
           <Quiet>
             Received {formatDate(received_at)} · {formatRecipients(recipients)}
           </Quiet>

@@ -68,7 +68,13 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
           )}
         </Controls>
       </Line>
-      {last_owner && <Note id={noteId}>{you ? 'You are' : `${full_name} is`} the last owner. To change this, make someone else an owner first.</Note>}
+      {last_owner && (
+        <Note id={noteId}>
+          {you
+            ? "You're the last owner. To change this, make someone else an owner first."
+            : `${full_name} is the last owner. To change this, make someone else an owner first.`}
+        </Note>
+      )}
       {failure && <Alert>{failure.message}</Alert>}
       {openDialog === 'remove' && (
         <ConfirmDialog

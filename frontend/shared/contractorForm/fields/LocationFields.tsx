@@ -8,7 +8,7 @@ const dependentFields = ['state_region', 'region'];
 const noOptions: string[] = [];
 
 /** Lists every country. Choosing another country clears the values that depend on the previous one. */
-export function CountryField({ field: { key, label, hint, required } }: { field: ContractorField }) {
+export function CountryField({ field: { key, label, hint, missingMessage } }: { field: ContractorField }) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   const form = useForm();
   const clearDependentFields = () =>
@@ -18,7 +18,7 @@ export function CountryField({ field: { key, label, hint, required } }: { field:
     });
   return (
     <SelectField
-      {...{ name: key, label, hint, required: required }}
+      {...{ name: key, label, hint, required: missingMessage !== undefined }}
       options={countries.map(({ name }) => name)}
       emptyLabel="Choose a country"
       autoComplete="country-name"

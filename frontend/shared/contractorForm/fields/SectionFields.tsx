@@ -105,8 +105,8 @@ function Software({ field }: FieldProps) {
   return <CheckboxGroupField {...{ name, label, hint }} options={softwareProducts} />;
 }
 
-function buildInputProps({ key, label, hint, required }: ContractorField) {
-  return { name: key, label, hint, required: required };
+function buildInputProps({ key, label, hint, missingMessage }: ContractorField) {
+  return { name: key, label, hint, required: missingMessage !== undefined };
 }
 
 /** The label is for screen readers only. */
