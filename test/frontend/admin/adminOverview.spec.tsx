@@ -88,7 +88,7 @@ describe('the overview of the admin area', () => {
     expect(directory.getByRole('link', { name: 'Premium' }).getAttribute('href')).to.equal(
       '/admin/manage-contractors?profile_status=accepted&badge_tier=premium',
     );
-    expect((await part('Contractors')).getByText('Waiting').closest('div')?.textContent).to.equal('Waiting3');
+    expect((await part('Contractors')).getByText('Pending review').closest('div')?.textContent).to.equal('Pending review3');
     expect((await part('Users and content')).getByText('Accounts').closest('div')?.textContent).to.equal('Accounts1,200');
   });
 

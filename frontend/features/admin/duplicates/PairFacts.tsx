@@ -1,21 +1,12 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import type { ContractorProfile } from '#contract/contractors/contractors';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { formatDate, formatNumber, formatWebsite } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/Flag';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-
-/** Labels of the profile statuses for admins. */
-export const profileStatusLabels: Record<ContractorProfile['profile_status'], string> = {
-  draft: 'Draft',
-  pending: 'Pending review',
-  accepted: 'Listed',
-  rejected: 'Rejected',
-  archived: 'Archived',
-};
 
 interface Fact {
   label: string;
