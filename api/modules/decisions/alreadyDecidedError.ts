@@ -6,7 +6,7 @@ import { AuditEntry } from '../audit/AuditEntry';
 
 /** For each decision, the resulting state and the phrase that tells another admin about it. */
 const decisionPhrases: Partial<Record<AuditAction, { state: string; phrase: string }>> = {
-  'contractor.accepted': { state: 'accepted', phrase: 'accepted this profile' },
+  'contractor.accepted': { state: 'accepted', phrase: 'approved this profile' },
   'contractor.rejected': { state: 'rejected', phrase: 'rejected this profile' },
   'contractor.archived': { state: 'archived', phrase: 'archived this profile' },
   'claim.approved': { state: 'approved', phrase: 'approved this claim' },
