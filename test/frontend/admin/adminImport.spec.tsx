@@ -98,7 +98,7 @@ describe('the page of imports', () => {
     expect(row?.textContent).to.include('From the command line').and.to.include('Undone');
     await user.click(await screen.findByLabelText('Undo the import of drillers.csv'));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
-    expect(dialog.getByText(/^2 contractors that it created go/)).to.exist;
+    expect(dialog.getByText(/^This deletes 2 contractors that the import created/)).to.exist;
     await user.click(dialog.getByRole('button', { name: 'Undo the import', hidden: true }));
     await waitFor(() => expect(writes(calls)).to.deep.equal([['POST /api/admin/imports/3/undo', undefined]]));
   });
