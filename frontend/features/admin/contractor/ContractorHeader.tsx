@@ -11,13 +11,7 @@ import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
-
-const sourceLabels: Record<ManagedContractor['profile_source'], string> = {
-  cms: 'CMS',
-  import: 'Import',
-  self_registered: 'Company',
-  admin: 'Admin',
-};
+import { sourceLabels } from '../manage/manageLabels';
 
 /** The sections of the page to jump to. */
 const pageSections = [

@@ -5,6 +5,7 @@ import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { formatDate, formatNumber, formatWebsite } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/Flag';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 
@@ -34,7 +35,7 @@ const facts: Fact[] = [
     value: ({ badge_tier, profile }) => `${badge_tier} ${profile.verified}`,
     render: ({ profile }) => <VerificationBadge contractor={profile} />,
   },
-  { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${role})`).join(', ') || 'None' },
+  { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${roleLabels[role].label})`).join(', ') || 'None' },
   { label: 'External ID', value: ({ external_id }) => external_id ?? 'None' },
   buildCountFact('Likes', 'likes'),
   buildCountFact('Reviews', 'reviews'),
