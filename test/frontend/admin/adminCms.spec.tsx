@@ -20,9 +20,9 @@ describe('the CMS in the admin area', () => {
     ['cannot be read', { error: 'The CMS answered 500 to /api/directory/changes.' }, 'The CMS answered 500'],
     ['has changes', { waiting: 2 }, '2 changes on the way to the site.'],
     ['has refused entries', { refused_count: 1, refused: [refusal] }, '1 entry could not be taken over as published.'],
-    ['has what could not be sent', { sending: failingToSend }, 'The changes of 2 contractors could not be sent to the CMS.'],
+    ['has what could not be sent', { sending: failingToSend }, 'Changes of 2 contractors could not be sent to the CMS.'],
     ['has something to choose', { conflict_count: 1 }, '1 thing was changed on both sides: an admin has to choose.'],
-    ['sends', { sending: { ...failingToSend, failed_count: 0, failed: [] } }, 'The changes of 4 contractors are on the way to the CMS.'],
+    ['sends', { sending: { ...failingToSend, failed_count: 0, failed: [] } }, 'Changes of 4 contractors waiting to sync to the CMS.'],
     ['is being filled', { fill: { done: 12, of: 61, finished_at: null } }, 'The CMS is being filled: 12 of 61.'],
     ['is off', { enabled: false, address: '' }, 'This site runs without a CMS.'],
   ] satisfies [string, Partial<SyncState>, string][]) {
