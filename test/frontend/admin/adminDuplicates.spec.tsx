@@ -91,9 +91,9 @@ describe('the page of duplicates', () => {
       { [preview]: { body: { keep: acme, other: twin, together } }, [post]: { body: merge }, [merges]: { body: [merge] } },
       '?keep=1&other=2',
     );
-    await screen.findByText('2 waiting claims will be closed, because the company has an owner then.');
-    const choices = within(screen.getByRole('table', { name: 'Values of both' }));
-    expect(choices.getByRole<HTMLInputElement>('radio', { name: 'Drilling methods: Both together' }).checked).to.equal(true);
+    await screen.findByText('2 pending claims will be closed because the merged company has an owner.');
+    const choices = within(screen.getByRole('table', { name: 'Compare values' }));
+    expect(choices.getByRole<HTMLInputElement>('radio', { name: 'Drilling methods: Keep both' }).checked).to.equal(true);
     expect(choices.getByRole<HTMLInputElement>('radio', { name: 'Phone of Acme Drilling: +1 11' }).checked).to.equal(true);
     await view.user.click(choices.getByRole('radio', { name: 'Company name of Acme Ltd: Acme Ltd' }));
     await press(view, 'Merge into Acme Drilling');
