@@ -30,7 +30,7 @@ export const undoCommand: Command = async (services, [text]) => {
       print(`"${name}" (ID ${contractor}) was left unchanged. ${reason}`);
     }
     for (const { row, id: contractor, name, reason } of adjusted) print(`"${name}" (ID ${contractor}, row ${row}) was restored. ${reason}`);
-    print(`Batch ${id} undone: ${formatNumber(removed)} removed, ${formatNumber(restored)} restored, ${formatNumber(kept.length)} left unchanged.`);
+    print(`Batch ${id} undone: ${formatNumber(removed)} deleted, ${formatNumber(restored)} restored, ${formatNumber(kept.length)} left unchanged.`);
     return kept.length + adjusted.length > 0 ? 1 : 0;
   } catch (error) {
     bar.stop();

@@ -58,7 +58,7 @@ describe('the back office', function () {
   it('lists contractors with tier and moderation, and terms with synonyms and locks', async () => {
     const { name } = await openContractor();
     await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
-    await seesRow(designer, name, ['Australia', 'Premium', 'Accepted', 'Published']);
+    await seesRow(designer, name, ['Australia', 'Premium', 'Listed', 'Published']);
     await designer.open(`${listOf('term')}?_q=Sonic`);
     await seesRow(designer, 'Sonic Drilling', ['Drilling methods', '2', 'Locked', 'Published']);
   });

@@ -205,7 +205,7 @@ describe('editing in the back office', function () {
     await isStored(one.documentId, 'city', 'Perth');
     await one.says({ city: 'Broome' });
     await designer.open(`${listOf('contractor')}/${one.documentId}`);
-    await designer.press('Use the company’s city');
+    await designer.press('Use the company’s value: City');
     await designer.press('Publish');
     await until(async () => (await office.bodyOf(one.documentId, 'published')).city === 'Broome', 'the published city');
     expect((await one.published()).overruled).to.deep.equal([]);

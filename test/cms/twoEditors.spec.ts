@@ -52,7 +52,7 @@ describe('two editors who edit one document', function () {
     ok(await first.save({ city: 'Perth' }));
     const refused = await second.publish({ city: 'Broome', phone: '+61 8 5550 0177' });
     expect(refused.status).to.equal(409);
-    expect(refused.problems.city).to.match(/^Dana Designer saved “Perth” at \d\d:\d\d UTC on [\d-]+, .* Your value “Broome” is not saved/);
+    expect(refused.problems.city).to.match(/^Dana Designer saved “Perth” on \d+ \w+ \d{4}, \d\d:\d\d UTC, .* Your value “Broome” is not saved/);
     expect(refused.at('error.message')).to.match(/^Dana Designer saved different values for City /);
     expect(refused.at('error.details.conflicts.0')).to.deep.include({ field: 'city', yours: 'Broome', saved: 'Perth' });
     expect(await draftOf('contractor', one.documentId)).to.include({ city: 'Perth', phone: '+61 8 5550 0100' });

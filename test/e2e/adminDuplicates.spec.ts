@@ -78,7 +78,7 @@ describe('duplicates in the admin area', function () {
     expect((await companyNow(owners[1], one.id)).role).to.equal('owner');
 
     await byKeyboard.press(page, 'button', `Undo the merge of ${other.name} into ${one.name}`);
-    await byKeyboard.press(page, 'button', 'Undo merge');
+    await byKeyboard.press(page, 'button', 'Undo the merge');
     await sees(page, `${other.name} and ${one.name} are separate contractors again.`);
     await close();
     expect(await profile(one.id)).to.include({ likes: 2, phone: '+61 8 1111' });

@@ -111,7 +111,7 @@ describe('an import by an admin', function () {
     await byKeyboard.press(page, 'button', 'Undo the import of drillers.csv');
     await page.waitForSelector('dialog[open]');
     await seesNoFault(page);
-    await byKeyboard.press(page, 'button', 'Undo import');
+    await byKeyboard.press(page, 'button', 'Undo the import');
     await seesHeading(page, 'Import undone');
     await sees(page, '963 contractors deleted, 0 contractors restored.');
     expect(await listed()).to.equal(before);

@@ -142,7 +142,7 @@ describe('the table of contractors', function () {
     const total = await page.$eval('h2#contractors', (heading) => heading.textContent ?? '');
     await page.locator('::-p-text(matching contractors)').click();
     await sees(page, `${total} selected`);
-    await byPointer.press(page, 'button', 'Clear');
+    await byPointer.press(page, 'button', 'Clear selection');
     for (const width of [390, 768, 1440]) {
       await page.setViewport({ width, height: 900 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), String(width)).to.be.at.most(width);

@@ -116,7 +116,7 @@ describe('the queues of the admins', function () {
     );
     await page.goto(`${product.url}/admin/claims?item=${id}`, { waitUntil: 'networkidle0' });
     await isThere(page, name);
-    await sees(page, 'Current owner: Robin Owner.');
+    await sees(page, 'Robin Owner is the current owner.');
     await looksWell(page);
     await byPointer.press(page, 'button', 'Reject');
     await byPointer.fill(page, 'Reason', 'You are not of this company.');

@@ -96,7 +96,7 @@ describe('a company’s team', function () {
     await byPointer.press(page, 'button', 'Remove Kim Editor');
     await page.waitForSelector('dialog[open][aria-label="Remove Kim Editor?"]');
     await seesNoFault(page);
-    await byPointer.press(page, 'button', 'Keep in the team');
+    await byPointer.press(page, 'button', 'Keep in team');
     await byKeyboard.press(page, 'button', 'Remove Kim Editor');
     await page.waitForSelector('dialog[open]');
     await byKeyboard.press(page, 'button', 'Remove Kim Editor');

@@ -16,7 +16,7 @@ interface DecisionMessage {
 }
 
 const decisionMessages: Partial<Record<AuditAction, DecisionMessage>> = {
-  'contractor.accepted': { state: 'accepted', format: (who, ago) => `${who} accepted this profile ${ago}.` },
+  'contractor.accepted': { state: 'accepted', format: (who, ago) => `${who} approved this profile ${ago}.` },
   'contractor.rejected': { state: 'rejected', format: (who, ago) => `${who} rejected this profile ${ago}.` },
   'contractor.archived': { state: 'archived', format: (who, ago) => `${who} archived this profile ${ago}.` },
   'claim.approved': { state: 'approved', format: (who, ago) => `${who} approved this claim ${ago}.` },

@@ -20,7 +20,7 @@ export function buildProfileAcceptedEmail(site: SiteInfo, { name, company, slug 
   return renderEmail(site, {
     subject: `${company} is now listed`,
     name,
-    before: [`We've accepted the profile of ${company}. Everyone can now find it in the directory.`],
+    before: [`We've approved the profile of ${company}. Everyone can now find it in the directory.`],
     button: { label: 'View public profile', url: `${site.publicUrl}/contractors/${slug}` },
     after: [`Manage the profile from your dashboard: ${site.publicUrl}/dashboard`],
   });
@@ -43,7 +43,7 @@ export function buildProfileRejectedEmail(site: SiteInfo, { name, company, id, r
   return renderEmail(site, {
     subject: `The profile of ${company} needs changes`,
     name,
-    before: [`We couldn't accept the profile of ${company} yet. This is why:`, reason],
+    before: [`We couldn't approve the profile of ${company} yet. This is why:`, reason],
     button: { label: 'Edit profile', url: `${site.publicUrl}/onboarding/create?draft=${id}` },
     after: ["We've kept everything you entered. Make the changes, then submit the profile again."],
   });

@@ -48,7 +48,7 @@ export function registerAdminRoutes(strapi: Core.Strapi): void {
   });
 }
 
-/** Returns the site's state of a document, a link to its draft, and the company changes that the draft overrides. */
+/** Returns the site's state of a document, a link to its draft, the company changes that the draft overrides, and the labels of the fields. */
 async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<object> {
   const type = parseType(context.params.type);
   const documentId = String(context.params.documentId);
@@ -59,7 +59,8 @@ async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<
   const answer = await requestDirectory(`/api/cms/entries/${type}/${documentId}`).catch(toDirectoryError);
   const overwritten = type === 'contractor' ? await findOverwrittenValues(strapi, documentId) : [];
   const siteState = answer instanceof DirectoryError ? buildSilentState(answer) : isRow(answer) ? answer : silentState;
-  return { ...siteState, preview, overwritten };
+  const labels = Object.fromEntries(getFields(type).map(({ key, label }) => [key, label]));
+  return { ...siteState, preview, overwritten, labels };
 }
 
 /** Maximum number of documents in a list. */

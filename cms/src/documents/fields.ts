@@ -111,10 +111,13 @@ function buildLandingFilter(key: string, label: string): CmsField {
   return lineField(key, label);
 }
 
+/** Labels of the filters on numbers, whose own labels name only the number. */
+const minimumLabels: Record<string, string> = { min_rig_count: 'Minimum number of rigs', years_experience: 'Minimum years of experience' };
+
 const landingFilters: readonly CmsField[] = [
   ...filtersOfKind('place').map(({ key, label }) => buildLandingFilter(key, label)),
   ...filtersOfKind('terms').map(({ key, label }): CmsField => ({ key, label, kind: 'terms', vocabulary: key })),
-  ...filtersOfKind('atLeast').map(({ key, label }) => integerField(key, `${label} (minimum)`)),
+  ...filtersOfKind('atLeast').map(({ key, label }) => integerField(key, minimumLabels[key] ?? label)),
 ];
 
 const ruleFields: readonly CmsField[] = [

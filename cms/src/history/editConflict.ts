@@ -33,11 +33,12 @@ export class EditConflictError extends errors.ValidationError {
 
 function describeConflict({ yours, saved, by }: EditConflict): string {
   const [theirs, own] = [describeValue(saved), describeValue(yours)];
-  return `${by.name} saved “${theirs}” at ${formatTime(by.time)}, after you opened this form. Your value “${own}” is not saved yet. Choose which value to keep under “Edited by others”`;
+  return `${by.name} saved “${theirs}” on ${formatTime(by.time)}, after you opened this form. Your value “${own}” is not saved yet. Choose which value to keep under “Edited by others”`;
 }
 
-/** Formats the time in UTC with the day: the server does not know the editor's time zone. */
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** Formats as 25 Nov 2026, 10:20 UTC: the server does not know the editor's time zone. */
 function formatTime(time: string): string {
-  const [day = '', clock = ''] = time.split('T');
-  return `${clock.slice(0, 5)} UTC on ${day}`;
+  return `${timeFormat.format(new Date(time))} UTC`;
 }

@@ -61,7 +61,10 @@ export async function findRoleId(strapi: Core.Strapi, code: string): Promise<num
 
 async function ensureRole(strapi: Core.Strapi, data: { code: string; name: string; description: string }): Promise<number> {
   const found = await findRoleId(strapi, data.code);
-  if (found) return found;
+  if (found) {
+    await strapi.db.query('admin::role').update({ where: { id: found }, data: { description: data.description } });
+    return found;
+  }
   const created: { id: number } = await strapi.db.query('admin::role').create({ data });
   return created.id;
 }

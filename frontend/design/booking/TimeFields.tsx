@@ -3,6 +3,7 @@ import { useForm } from 'react-final-form';
 import { css, styled } from 'styled-components';
 import { callLengths } from '#contract/enquiries/callTimes';
 import { formatOffset } from '#contract/shared/time/zonedTime';
+import { withNonBreakingSpaces } from '#lib/text/format';
 import { Select } from '#ui/controls/Select';
 import { FieldFrame } from '#ui/form/fields/FieldFrame';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
@@ -36,7 +37,7 @@ export function TimeFields({ view, browserZone, now, onView }: TimeFieldsProps) 
         <Lengths>
           {callLengths.map((minutes) => (
             <Tile key={minutes} name="minutes" value={String(minutes)} checked={minutes === view.minutes} onChoose={() => onView({ minutes })}>
-              {minutes} min
+              {withNonBreakingSpaces(`${minutes} min`)}
             </Tile>
           ))}
         </Lengths>

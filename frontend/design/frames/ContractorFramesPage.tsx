@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { withNonBreakingSpaces } from '#lib/text/format';
 import { ButtonAnchor } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { DesignFrame } from '../DesignFrame';
@@ -32,7 +33,7 @@ export function ContractorFramesPage() {
               {widths.map(({ key, label, width }) => (
                 <li key={key}>
                   <h3>
-                    {label}, {width} px
+                    {label}, {withNonBreakingSpaces(`${width} px`)}
                   </h3>
                   <PageFrame
                     key={slug}

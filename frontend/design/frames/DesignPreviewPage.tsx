@@ -1,7 +1,7 @@
 import { RefreshCw, RotateCcwSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { formatNumber } from '#lib/text/format';
+import { formatNumber, withNonBreakingSpaces } from '#lib/text/format';
 import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { DesignFrame } from '../DesignFrame';
@@ -62,9 +62,7 @@ export function DesignPreviewPage() {
             </Bar>
             <div>
               <Name>{name}</Name>
-              <Size role="status">
-                {formatNumber(width)} × {formatNumber(height)} px
-              </Size>
+              <Size role="status">{withNonBreakingSpaces(`${formatNumber(width)} × ${formatNumber(height)} px`)}</Size>
             </div>
             <FrameViewport tabIndex={view.isActualSize ? 0 : undefined} role="group" aria-label={`Page of ${name}`}>
               <PageFrame

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { pictureShapes } from '#contract/media/pictureSizes';
-import { formatNumber, formatSize } from '#lib/text/format';
+import { formatNumber, formatSize, withNonBreakingSpaces } from '#lib/text/format';
 import type { ReadyPicture } from '#shared/uploads/CropDialog';
 import { CroppedPicture } from '#shared/uploads/CroppedPicture';
 
@@ -40,7 +40,7 @@ export function LogoResult({ logo: { file, crop } }: { logo: ReadyPicture }) {
 }
 
 function formatPixels(value: number): string {
-  return `${formatNumber(value)} px`;
+  return withNonBreakingSpaces(`${formatNumber(value)} px`);
 }
 
 const Layout = styled.div`

@@ -2,21 +2,20 @@ import { styled } from 'styled-components';
 import type { ManagedContractor, MemberRole } from '#contract/contractorChanges';
 import { badgeOf, type Tier, tierLabels } from '#contract/contractors/badge';
 import type { profileStatuses } from '#contract/contractors/contractors';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { CompanyLine } from '../contractor/CompanyLine';
-import { StatusLabel, type StatusLabelLook } from '../labels/StatusLabel';
+import { profileStatusLooks, StatusLabel } from '../labels/StatusLabel';
 import { buildManageUrl } from '../navigation/manageUrls';
 import { buildClaimUrl } from './companyQuery';
 
 type ProfileStatus = (typeof profileStatuses)[number];
 
-const statusLabels: Record<ProfileStatus, { label: string; look: StatusLabelLook; meaning?: string }> = {
-  draft: { label: 'Draft', look: 'quiet', meaning: 'Only your team can see it until you submit it and it is listed.' },
-  pending: { label: 'Pending review', look: 'waiting', meaning: "Our team is checking it. We'll email you." },
-  accepted: { label: 'Listed', look: 'good' },
-  rejected: { label: 'Rejected', look: 'bad' },
-  archived: { label: 'Archived', look: 'quiet', meaning: 'It is no longer shown in the directory.' },
+const statusDescriptions: Partial<Record<ProfileStatus, string>> = {
+  draft: 'Only your team can see it until you submit it and it is listed.',
+  pending: "Our team is checking it. We'll email you.",
+  archived: 'It is no longer shown in the directory.',
 };
 const roleDescriptions: Record<MemberRole, string> = { owner: "You're an owner.", editor: "You're an editor." };
 
@@ -68,11 +67,11 @@ function ManagedCompany({ company }: { company: ManagedContractor }) {
 /** The profile's status and the user's role in it, as text. */
 export function CompanyStatus({ company }: { company: ManagedContractor }) {
   const { role, profile_status, decision_reason, requested_tier } = company;
-  const { label, look, meaning } = statusLabels[profile_status];
   return (
     <Facts>
       <p>
-        <StatusLabel $look={look}>{label}.</StatusLabel> {role && roleDescriptions[role]} {meaning}
+        <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}.</StatusLabel> {role && roleDescriptions[role]}{' '}
+        {statusDescriptions[profile_status]}
       </p>
       {isPaid(requested_tier) && requested_tier !== badgeOf(company).tier && (
         <p>You requested the {tierLabels[requested_tier]} tier. It isn't active yet. Our team will contact you.</p>

@@ -1,15 +1,15 @@
 import { styled } from 'styled-components';
 import type { profileStatuses } from '#contract/contractors/contractors';
 
-export const profileStatusLabels: Record<(typeof profileStatuses)[number], string> = {
-  draft: 'Draft',
-  pending: 'Waiting',
-  accepted: 'In the directory',
-  rejected: 'Rejected',
-  archived: 'Archived',
-};
-
 export type StatusLabelLook = 'quiet' | 'waiting' | 'good' | 'bad';
+
+export const profileStatusLooks: Record<(typeof profileStatuses)[number], StatusLabelLook> = {
+  draft: 'quiet',
+  pending: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  archived: 'quiet',
+};
 
 /** The status of a profile or claim as text. The colour only reinforces it. */
 export const StatusLabel = styled.strong<{ $look: StatusLabelLook }>`

@@ -63,7 +63,7 @@ describe('the commands that read and write files', () => {
       code: 1,
       output:
         `"Kestrel Drilling" (ID ${id}, row 2) was restored. Another company now uses the slug "kestrel-drilling", so this company was given "kestrel-drilling-2".\n` +
-        'Batch 1 undone: 0 removed, 1 restored, 0 left unchanged.\n',
+        'Batch 1 undone: 0 deleted, 1 restored, 0 left unchanged.\n',
     });
     expect(await run(undoCommand, '1')).to.deep.equal({ code: 2, output: 'Batch 1 has already been undone.\n' });
   });

@@ -49,7 +49,7 @@ describe('what admins decide in turn', () => {
     const upheld = { state: 'upheld', reason, undoable: true };
     const published = { state: 'published', undoable: true };
     const decisions: [path: string, decision: object, sentence: string, second?: string][] = [
-      [`contractors/${profile.id}`, accepted, 'Dana Ng accepted this profile'],
+      [`contractors/${profile.id}`, accepted, 'Dana Ng approved this profile'],
       [`claims/${claim.id}`, { state: 'approved', undoable: true }, 'Dana Ng approved this claim'],
       [`reviews/${review.id}`, { state: 'rejected', reason, undoable: true }, 'Dana Ng rejected this review'],
       [`reports/${report}`, upheld, 'Dana Ng upheld this report'],

@@ -35,7 +35,15 @@ const entry: AuditEntry = {
     subject: 'contractor',
     subject_id: 5,
   },
-  ...{ subject_name: 'Deep Core', contractor_id: 5, before: { city: 'Accra', rig_types: ['LF 90'] }, after: { city: 'Tema', rig_types: [] } },
+  ...{ subject_name: 'Deep Core', contractor_id: 5 },
+  before: { city: 'Accra', rig_types: ['LF 90'], profile_status: 'pending', verification_status: null, decided_at: null },
+  after: {
+    city: 'Tema',
+    rig_types: [],
+    profile_status: 'accepted',
+    verification_status: 'premium_verified',
+    decided_at: Date.UTC(2026, 10, 21, 8, 30),
+  },
 };
 const pages = (
   <Routes>
@@ -150,6 +158,9 @@ describe('the audit log in the admin area', () => {
     expect(cells).to.deep.equal([
       ['City', 'Accra', 'Tema'],
       ['Rig types', 'LF 90', 'Empty'],
+      ['Status', 'Pending review', 'Listed'],
+      ['Verification status', 'Empty', 'Premium, verified'],
+      ['Decided at', 'Empty', '21 Nov 2026, 08:30 UTC'],
     ]);
     expect(article.getByRole('link', { name: 'Deep Core' }).getAttribute('href')).to.equal('/admin/contractors/5/edit');
     expect(article.getByRole('link', { name: 'Ada Min' }).getAttribute('href')).to.equal('/admin/users/1');

@@ -20,10 +20,10 @@ describe('the CMS in the admin area', () => {
     ['cannot be read', { error: 'The CMS returned status 500 for /api/directory/changes.' }, 'The CMS returned status 500'],
     ['has changes', { waiting: 2 }, '2 changes waiting to sync to the site.'],
     ['has refused entries', { refused_count: 1, refused: [refusal] }, '1 published entry could not be synced to the site.'],
-    ['has what could not be sent', { sending: failingToSend }, 'Changes to 2 contractors could not be sent to the CMS.'],
+    ['has what could not be sent', { sending: failingToSend }, 'Changes of 2 contractors could not be sent to the CMS.'],
     ['has something to choose', { conflict_count: 1 }, '1 conflict needs a decision.'],
-    ['sends', { sending: { ...failingToSend, failed_count: 0, failed: [] } }, 'Changes to 4 contractors waiting to sync to the CMS.'],
-    ['is being filled', { fill: { done: 12, of: 61, finished_at: null } }, 'Initial sync to the CMS: 12 of 61.'],
+    ['sends', { sending: { ...failingToSend, failed_count: 0, failed: [] } }, 'Changes of 4 contractors waiting to sync to the CMS.'],
+    ['is being filled', { fill: { done: 1200, of: 6100, finished_at: null } }, 'Initial sync to the CMS: 1,200 of 6,100.'],
     ['is off', { enabled: false, address: '' }, 'This site runs without a CMS.'],
   ] satisfies [string, Partial<SyncState>, string][]) {
     it(`says in the overview that it ${what}`, async () => {

@@ -43,6 +43,7 @@ describe('the page of duplicates', () => {
     await page({ [list]: { body: [pair], headers: { 'x-total-count': '1' } } });
     await screen.findByRole('heading', { name: '1 pair of possible duplicates' });
     const card = within(await screen.findByRole('article', { name: 'Acme Drilling and Acme Ltd' }));
+    expect(card.getByText('They have the same website and similar names.', { exact: false })).to.exist;
     expect(card.getByRole('rowheader', { name: 'Phone (differs)' })).to.exist;
     expect(card.getByRole('rowheader', { name: 'Location' })).to.exist;
     expect(card.getByRole('link', { name: /^Compare and merge/ }).getAttribute('href')).to.equal('/admin/duplicates?keep=2&other=1');
@@ -115,6 +116,13 @@ describe('the page of duplicates', () => {
     await view.user.click((await dialog()).getByRole('button', { name: 'Merge', hidden: true }));
     expect((await dialog()).getByText(sentence)).to.exist;
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Phone of Acme Ltd: +2 22', hidden: true }).checked).to.equal(true);
+  });
+
+  it('names the status that prevents a merge, and what to do about it', async () => {
+    const archived = side({ id: 2, slug: 'acme-ltd', name: 'Acme Ltd', profile_status: 'archived' });
+    await page({ [preview]: { body: { keep: acme, other: archived, together } } }, '?keep=1&other=2');
+    await screen.findByText("Acme Ltd can't be merged while its status is Archived. Change the status to Listed or Pending review first.");
+    expect(screen.getByRole('button', { name: 'Merge into Acme Drilling' }).getAttribute('aria-disabled')).to.equal('true');
   });
 
   it('says so where the pairs do not come, and asks again', async () => {

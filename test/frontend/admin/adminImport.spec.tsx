@@ -99,7 +99,7 @@ describe('the page of imports', () => {
     await user.click(await screen.findByLabelText('Undo the import of drillers.csv'));
     const dialog = within(await screen.findByRole('dialog', { hidden: true }));
     expect(dialog.getByText(/^This deletes 2 contractors that the import created/)).to.exist;
-    await user.click(dialog.getByRole('button', { name: 'Undo import', hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Undo the import', hidden: true }));
     await waitFor(() => expect(writes(calls)).to.deep.equal([['POST /api/admin/imports/3/undo', undefined]]));
   });
 

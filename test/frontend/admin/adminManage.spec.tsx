@@ -105,7 +105,7 @@ describe('the admins’ table of contractors', () => {
     await user.selectOptions(screen.getByLabelText('Status'), 'pending');
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?profile_status=pending&page_size=5`));
     expect(arrivedBy()).to.equal('REPLACE');
-    await user.click(await screen.findByRole('button', { name: 'Remove Waiting' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Pending review' }));
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?page_size=5`));
   });
 

@@ -69,7 +69,7 @@ describe('the overview of the admin area', () => {
     const queues = await part('Needs your attention');
     const cards = queues.getAllByRole('link').map((card) => [card.getAttribute('href'), card.textContent]);
     expect(cards).to.deep.include.members([
-      ['/admin/claims', 'Claims31 dispute. Oldest: 2 days'],
+      ['/admin/claims', 'Claims31 dispute · Oldest: 2 days'],
       ['/admin/duplicates', 'Duplicates7Needs a decision'],
       ['/admin/system', 'Undelivered emails0None'],
     ]);

@@ -1,5 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'chai';
+import type { AuditEntry } from '#contract/audit';
 import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
 import {
   adminClaim,
@@ -26,6 +27,12 @@ function sendReason(label: string, text: string): void {
   fireEvent.keyDown(field, { key: 'Enter', ctrlKey: true });
 }
 
+/** An entry of the history whose actor has no name. */
+const pastEntry = (changes: Pick<AuditEntry, 'id' | 'actor_id'>): AuditEntry => ({
+  ...{ at: '2026-11-01T08:00:00.000Z', actor_name: null, editor: null, action: 'claim.rejected', subject: 'claim', subject_id: 1 },
+  ...{ subject_name: null, contractor_id: 5, before: null, after: null, ...changes },
+});
+
 describe('what the admins decide about', function () {
   this.timeout(40_000);
   before(async () => {
@@ -47,12 +54,16 @@ describe('what the admins decide about', function () {
     ];
     const owner = { id: 9, username: 'dana@drill.example', full_name: 'Dana Osei', role: 'owner', since: '2026-10-01T08:00:00.000Z' } as const;
     const about = claimBackground();
-    const background = () => claimBackground({ contractor: { ...about.contractor, team: [owner] } });
+    const history = [pastEntry({ id: 1, actor_id: 4 }), pastEntry({ id: 2, actor_id: null })];
+    const background = () => claimBackground({ contractor: { ...about.contractor, team: [owner] }, history });
     const kept = keepingQueue({ path: '/api/admin/claims', query: 'state=pending&proof=review', rows, background });
     const { user, calls } = await adminPage('/admin/claims', kept);
     await title('Northern Terrain');
     expect(await screen.findByText('company.example matches the website')).to.exist;
-    expect(screen.getByText(/^Current owner: Dana Osei\. If you approve this claim, Kim van Lee becomes the only owner/)).to.exist;
+    expect(screen.getByText('Dana Osei is the current owner.')).to.exist;
+    expect(screen.getByText(/^If you approve this claim, Kim van Lee becomes the only owner/)).to.exist;
+    const past = within(screen.getByText('2 entries').closest('details') ?? document.body).getAllByRole('listitem', { hidden: true });
+    expect(past.map(({ textContent }) => /(Deleted account|System) ·/.exec(textContent)?.[1])).to.deep.equal(['Deleted account', 'System']);
     expect(screen.getByText('register.pdf').closest('a')?.getAttribute('href')).to.equal('/api/claims/1/documents/3');
     const list = within(screen.getByRole('navigation', { name: 'Claims' }));
     await user.click(button('Approve'));
@@ -118,6 +129,7 @@ describe('what the admins decide about', function () {
     const answers = { ...kept, ...backgrounds };
     const { user, calls } = await adminPage('/admin/reports', answers);
     await title('Company 9');
+    expect(screen.getByText('Published', { selector: 'strong' })).to.exist;
     expect(screen.getByText('1 more open report')).to.exist;
     await user.click(button('Remove review'));
     sendReason('Reason', 'It is false.');

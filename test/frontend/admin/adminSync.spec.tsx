@@ -47,7 +47,7 @@ describe('the sync page', () => {
     expect(part.getByText('Gone Drilling (deleted)')).to.exist;
     await user.click(part.getByRole('button', { name: 'Try again: Slow Drilling' }));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/sync/outbox/8/retry', {}]]);
-    expect(await screen.findByText('Sending the changes to Slow Drilling again.')).to.exist;
+    expect(await screen.findByText('Sending the changes of Slow Drilling again.')).to.exist;
     expect(screen.getByRole('button', { name: 'Sync now and retry failed changes' })).to.exist;
   });
 
@@ -76,7 +76,7 @@ describe('the sync page', () => {
       'PUT /api/admin/sync/withdrawals/7': { status: 409, body: { error: 'The list of entries has changed since.', code: 'conflict' } },
     });
     const part = within(await screen.findByRole('region', { name: 'Confirm a large removal' }));
-    expect(part.getByText('150 of 151 published entries (Contractor) are missing from the CMS.')).to.exist;
+    expect(part.getByText('Contractor: 150 of 151 published entries missing from the CMS.')).to.exist;
     expect(part.getByText('Deep Core, Slow Drilling and 148 more.', { exact: false })).to.exist;
     expect(screen.getByText('150 entries are missing from the CMS', { exact: false })).to.exist;
     await user.click(part.getByRole('button', { name: 'Remove 150 entries' }));

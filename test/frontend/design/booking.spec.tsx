@@ -68,7 +68,7 @@ describe('the panel that books a call', () => {
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '09:30' }));
     expect(inside.getByRole<HTMLInputElement>('radio', { name: '09:30' }).checked).to.equal(true);
-    await user.click(inside.getByRole('radio', { name: '60 min' }));
+    await user.click(inside.getByRole('radio', { name: '60\u00a0min' }));
     await user.selectOptions(inside.getByLabelText('Time zone'), 'America/Vancouver');
     const second = days(inside)[1];
     if (!second) expect.fail('There is no second day.');
@@ -83,7 +83,7 @@ describe('the panel that books a call', () => {
   it('ignores what an address says wrongly', async () => {
     await open('/designer/sandbox-booking?zone=Mars%2FBase&minutes=7&day=2020-01-01&state=odd');
     const inside = await panel();
-    expect(inside.getByRole<HTMLInputElement>('radio', { name: '30 min' }).checked).to.equal(true);
+    expect(inside.getByRole<HTMLInputElement>('radio', { name: '30\u00a0min' }).checked).to.equal(true);
     expect(days(inside)[0]?.checked).to.equal(true);
   });
 

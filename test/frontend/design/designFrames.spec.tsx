@@ -46,7 +46,8 @@ describe('a contractor in frames', () => {
 
   it('is shown at three widths, each named, and each frame says while it loads', async () => {
     await open('/designer/contractor-profile?contractor=acme');
-    for (const name of ['Phone, 390 px', 'Tablet, 768 px', 'Desktop, 1440 px']) expect(await screen.findByRole('heading', { name })).to.exist;
+    for (const name of ['Phone, 390\u00a0px', 'Tablet, 768\u00a0px', 'Desktop, 1440\u00a0px'])
+      expect(await screen.findByRole('heading', { name })).to.exist;
     expect(frames().map((frame) => sizeOf(frame).slice(0, 3))).to.deep.equal([
       ['Acme Drilling at 390 px', '/contractors/acme', '390px'],
       ['Acme Drilling at 768 px', '/contractors/acme', '768px'],

@@ -30,7 +30,14 @@ describe('the page of the logo uploader', () => {
       'Your logo, 192 pixels wide',
     ]);
     const facts = outcome.getAllByRole('definition').map((fact) => fact.textContent);
-    expect(facts).to.include.members(['logo-600x300.png', 'image/png', '0 px', '-150 px', '600 px', '96 px, 192 px, 512 px']);
+    expect(facts).to.include.members([
+      'logo-600x300.png',
+      'image/png',
+      '0\u00a0px',
+      '-150\u00a0px',
+      '600\u00a0px',
+      '96\u00a0px, 192\u00a0px, 512\u00a0px',
+    ]);
     const places = within(screen.getByLabelText('Upload to')).getAllByRole('option');
     expect([writes(calls), places.map(({ textContent }) => textContent)]).to.deep.equal([[], ['Nowhere, just try it']]);
   });

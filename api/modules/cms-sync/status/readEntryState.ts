@@ -8,6 +8,7 @@ import { Term } from '#api/modules/vocabularies/Term';
 import type { CmsEntryState } from '#contract/cms-sync/cmsSync';
 import { isVerified, tierLabels } from '#contract/contractors/badge';
 import { contractorFields } from '#contract/contractors/contractorFields';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import { reviewRules } from '#contract/reviews/reviewRules';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 import type { CmsType } from '#contract/site-content/cmsTypes';
@@ -27,13 +28,6 @@ const pagePaths: Partial<Record<CmsType, string>> = {
   'review-rules-page': '/review-rules',
   'site-settings': '/',
 };
-const statusLabels = {
-  draft: 'Draft',
-  pending: 'Pending review',
-  accepted: 'Listed',
-  rejected: 'Rejected',
-  archived: 'Archived',
-} as const;
 
 /** Reads the state of a document on the site, for the panel beside its form in the CMS. */
 export async function readEntryState({ config, database, site }: Dependencies, type: CmsType, documentId: string): Promise<CmsEntryState> {
@@ -105,7 +99,7 @@ async function loadContractorDetails(knex: Knex, id: number): Promise<SiteDetail
     .findByIds(await findOwnerIds(knex, id))
     .select('full_name');
   const facts = [
-    ['Status', statusLabels[contractor.profile_status]],
+    ['Status', profileStatusLabels[contractor.profile_status]],
     ['Tier', tierLabels[contractor.badge_tier]],
     ['Verification', isVerified(contractor.badge_status) ? 'Verified' : 'Unverified'],
     ['Owner', owners.map(({ full_name }) => full_name).join(', ') || 'No owner yet'],

@@ -27,10 +27,3 @@ export const translations = {
   'content-manager.widget.last-edited.single-type': 'Page',
   'upload.plugin.name': 'Media',
 };
-
-/** Turns a key such as "drilling_methods" into readable text; any other text is unchanged. */
-export function humanizeKey(value: string): string {
-  if (!/^[a-z][a-z0-9_]*$/.test(value)) return value;
-  const text = value.replaceAll('_', ' ');
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}

@@ -1,7 +1,7 @@
 import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } from '@strapi/design-system';
 import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
-import { humanizeKey } from '../brand/translations';
+import { humanizeKey } from '../brand/formatting';
 import { useLockedTerm } from './useVocabulary';
 
 interface Props {

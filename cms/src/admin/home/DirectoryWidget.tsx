@@ -2,6 +2,7 @@ import { Badge, Button, Flex, Link, Status, Typography } from '@strapi/design-sy
 import { isFetchError, useFetchClient, Widget } from '@strapi/strapi/admin';
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { formatNumber, formatTime } from '../brand/formatting';
 
 /** Response of the CMS's own GET /directory/overview. */
 interface Overview {
@@ -74,7 +75,7 @@ export function DirectoryWidget() {
               textColor={waiting > 0 ? 'alternative700' : 'neutral600'}
               active={false}
             >
-              {new Intl.NumberFormat('en').format(waiting)}
+              {formatNumber(waiting)}
             </Badge>
           </li>
         ))}
@@ -82,8 +83,7 @@ export function DirectoryWidget() {
       {overview.refused && overview.refused.count > 0 ? (
         <Status variant="danger" size="S" data-refused>
           <Typography variant="pi" tag="span">
-            Rejected by the site: {new Intl.NumberFormat('en').format(overview.refused.count)}. To find them, check the “On the site” column in each
-            list.
+            Rejected by the site: {formatNumber(overview.refused.count)}. To find them, check the “On the site” column in each list.
           </Typography>
         </Status>
       ) : null}
@@ -96,10 +96,6 @@ export function DirectoryWidget() {
       </Flex>
     </Flex>
   );
-}
-
-function formatTime(time: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time));
 }
 
 const Queues = styled.ul`

@@ -8,7 +8,7 @@ const labels: Record<DirectoryState['state'], string> = {
   waiting: 'Syncing',
   refused: 'Rejected by the site',
   unknown: 'No',
-  silent: '-',
+  silent: 'Unknown',
 };
 
 /** Shows whether the site has what is published here: "Published" alone does not say so. */
@@ -22,7 +22,7 @@ export function SiteStateCell({ documentId }: { documentId: string }) {
       isCurrent = false;
     };
   }, [documentId]);
-  if (state !== 'refused') return <Typography textColor="neutral800">{state ? labels[state] : '-'}</Typography>;
+  if (state !== 'refused') return <Typography textColor="neutral800">{state ? labels[state] : 'Checking…'}</Typography>;
   return (
     <Badge backgroundColor="danger100" textColor="danger700">
       {labels.refused}

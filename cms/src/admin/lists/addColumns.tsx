@@ -1,7 +1,7 @@
 import { Badge, Flex, Typography } from '@strapi/design-system';
 import { Lock } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
-import { humanizeKey } from '../brand/translations';
+import { humanizeKey } from '../brand/formatting';
 import { useVocabulary } from '../fields/useVocabulary';
 import { SiteStateCell } from './SiteStateCell';
 
@@ -22,6 +22,17 @@ interface Table {
 /** Columns with raw keys as values. */
 const keyColumns = ['vocabulary', 'profile_type', 'verification_status', 'profile_status'];
 
+/** Labels of values whose key is not their name. They match the labels in the directory's admin area. */
+const valueLabels: Record<string, string> = {
+  pending: 'Pending review',
+  accepted: 'Listed',
+  premium_unverified: 'Premium, unverified',
+  premium_verified: 'Premium, verified',
+};
+
+/** Labels of the empty value. The directory derives the tier and the verification status unless an admin sets them. */
+const emptyLabels: Record<string, string> = { profile_type: 'Automatic', verification_status: 'Automatic' };
+
 /** Values to highlight. */
 const badgeColours: Record<string, 'success' | 'alternative' | 'secondary'> = {
   accepted: 'success',
@@ -32,12 +43,13 @@ const badgeColours: Record<string, 'success' | 'alternative' | 'secondary'> = {
 
 function renderKeyCell(row: Row, name: string): React.ReactNode {
   const value = row[name];
-  if (typeof value !== 'string' || value === '') return <Typography textColor="neutral600">-</Typography>;
+  if (typeof value !== 'string' || value === '') return <Typography textColor="neutral600">{emptyLabels[name] ?? 'None'}</Typography>;
+  const label = valueLabels[value] ?? humanizeKey(value);
   const colour = badgeColours[value];
-  if (!colour) return <Typography textColor="neutral800">{humanizeKey(value)}</Typography>;
+  if (!colour) return <Typography textColor="neutral800">{label}</Typography>;
   return (
     <Badge backgroundColor={`${colour}100`} textColor={`${colour}700`}>
-      {humanizeKey(value)}
+      {label}
     </Badge>
   );
 }
@@ -75,7 +87,7 @@ export function addColumns(app: Pick<StrapiApp, 'registerHook'>): void {
 /** Shows whether a term is locked and so can't be renamed or removed. */
 function LockedCell({ vocabulary, label }: { vocabulary: string; label: string }) {
   const { terms } = useVocabulary(vocabulary);
-  if (!terms?.find((term) => term.label === label)?.locked) return <Typography textColor="neutral600">-</Typography>;
+  if (!terms?.find((term) => term.label === label)?.locked) return <Typography textColor="neutral600">Not locked</Typography>;
   return (
     <Flex gap={1}>
       <Lock aria-hidden width="1.4rem" height="1.4rem" fill="neutral600" />

@@ -1,12 +1,12 @@
 import { Button, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
-import { type DirectoryState, getFieldLabel } from './directoryState';
+import type { DirectoryState } from './directoryState';
 import { Note } from './Note';
 
 /**
  * Shows the site's content for a list that is empty in the form, and copies it into the form: otherwise a single new item would replace all of it.
  */
-export function BuiltInList({ field, value }: NonNullable<DirectoryState['built_in']>) {
+export function BuiltInList({ field, value, label }: NonNullable<DirectoryState['built_in']> & { label: string }) {
   const values: object = useForm('BuiltIn', (form) => form.values);
   const onChange = useForm('BuiltIn', (form) => form.onChange);
   const current = new Map<string, unknown>(Object.entries(values)).get(field);
@@ -14,7 +14,7 @@ export function BuiltInList({ field, value }: NonNullable<DirectoryState['built_
   return (
     <Note data-built-in>
       <Typography variant="pi" fontWeight="bold" tag="h3">
-        {getFieldLabel(field)}: built-in content
+        {label}: built-in content
       </Typography>
       <ul>
         {value.map((item) => (

@@ -1,6 +1,7 @@
 import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
 import { styled } from 'styled-components';
+import { formatTime } from '../brand/formatting';
 import { BuiltInList } from './BuiltInList';
 import { type DirectoryState, getFieldLabel } from './directoryState';
 import { Note } from './Note';
@@ -50,7 +51,7 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
             {problems.map(([field, message]) => (
               <li key={field}>
                 <Typography variant="pi">
-                  {getFieldLabel(field)}: {message}
+                  {getFieldLabel(directory, field)}: {message}
                 </Typography>
               </li>
             ))}
@@ -63,8 +64,8 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
         ) : null}
       </Flex>
       {directory.conflicts?.length ? <Conflicts conflicts={directory.conflicts} /> : null}
-      {directory.built_in ? <BuiltInList {...directory.built_in} /> : null}
-      {directory.overwritten?.length ? <OverwrittenValues changes={directory.overwritten} /> : null}
+      {directory.built_in ? <BuiltInList {...directory.built_in} label={getFieldLabel(directory, directory.built_in.field)} /> : null}
+      {directory.overwritten?.length ? <OverwrittenValues directory={directory} changes={directory.overwritten} /> : null}
       {directory.address ? (
         <LinkButton href={directory.address} isExternal startIcon={<ExternalLink />} variant="secondary" fullWidth>
           Open in the directory
@@ -98,10 +99,6 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
       ) : null}
     </Flex>
   );
-}
-
-function formatTime(time: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(time));
 }
 
 function formatFactValue(value: string | number | boolean | null): string {

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { formatTime } from '../brand/formatting';
 import { Note } from './Note';
 import { type FormEdits, useEditsByOthers } from './useEditsByOthers';
 
@@ -61,8 +62,4 @@ function EditList({ label, edits }: { label: string; edits: FormEdits['others'] 
       </ul>
     </>
   );
-}
-
-function formatTime(time: string): string {
-  return new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
 }

@@ -4,7 +4,7 @@ import { type DirectoryState, getFieldLabel } from './directoryState';
 import { Note } from './Note';
 
 /** Lists company changes whose fields have other values in the draft. */
-export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryState['overwritten']> }) {
+export function OverwrittenValues({ directory, changes }: { directory: DirectoryState; changes: NonNullable<DirectoryState['overwritten']> }) {
   const onChange = useForm('OverwrittenValues', (form) => form.onChange);
   return (
     <Note>
@@ -15,11 +15,16 @@ export function OverwrittenValues({ changes }: { changes: NonNullable<DirectoryS
         {changes.map(({ field, summary, ...rest }) => (
           <li key={`${field} ${summary}`}>
             <Typography variant="pi">
-              {getFieldLabel(field)}: {summary}
+              {getFieldLabel(directory, field)}: {summary}
             </Typography>
             {'value' in rest ? (
-              <Button variant="tertiary" size="S" onClick={() => onChange(field, rest.value)}>
-                Use the company’s {getFieldLabel(field).toLowerCase()}
+              <Button
+                variant="tertiary"
+                size="S"
+                aria-label={`Use the company’s value: ${getFieldLabel(directory, field)}`}
+                onClick={() => onChange(field, rest.value)}
+              >
+                Use the company’s value
               </Button>
             ) : null}
           </li>

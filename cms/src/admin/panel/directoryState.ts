@@ -1,4 +1,4 @@
-import { humanizeKey } from '../brand/translations';
+import { humanizeKey } from '../brand/formatting';
 
 /** Response of the CMS's own GET /directory/state/:type/:documentId. */
 export interface DirectoryState {
@@ -10,6 +10,8 @@ export interface DirectoryState {
   state: 'current' | 'waiting' | 'refused' | 'unknown' | 'silent';
   synced_at: string | null;
   problems: Record<string, string>;
+  /** Labels of the form's fields, by key; missing until the CMS has responded. */
+  labels?: Record<string, string>;
   /** Why the site does not respond, if known. */
   reason?: string;
   /** Fields that the company changed as well: the site shows the editors' values until an admin resolves the conflict. */
@@ -38,7 +40,7 @@ export function getDisplayState({ state, synced_at }: DirectoryState, publishedA
 }
 
 /** Returns a field's readable name; nested parts of a path such as `rules.0.title` are omitted. */
-export function getFieldLabel(path: string): string {
+export function getFieldLabel({ labels = {} }: DirectoryState, path: string): string {
   const [field = ''] = path.split(/[.[]/);
-  return field === '' ? 'Whole entry' : humanizeKey(field);
+  return field === '' ? 'Whole entry' : (labels[field] ?? humanizeKey(field));
 }

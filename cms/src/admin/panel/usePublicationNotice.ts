@@ -16,7 +16,7 @@ export function usePublicationNotice(directory: DirectoryState | null, state: Di
     reported.current = publishedAt;
     const { problems, conflicts = [] } = directory;
     if (state === 'refused') {
-      const messages = Object.entries(problems).map(([field, fieldMessage]) => `${getFieldLabel(field)}: ${fieldMessage}`);
+      const messages = Object.entries(problems).map(([field, fieldMessage]) => `${getFieldLabel(directory, field)}: ${fieldMessage}`);
       toggleNotification({ type: 'danger', title: 'The site rejected this entry', message: messages.join(' '), timeout: 20_000 });
     } else if (conflicts.length > 0) {
       const message = `${conflicts.map(({ label }) => label).join(', ')}. The site shows your values until an admin resolves the conflict.`;

@@ -3,6 +3,7 @@ import { type AnySchema, boolean, number, string } from 'yup';
 import { fieldSchemas } from '#contract/contractorChanges';
 import { type BadgeFields, tierLabels, tiers, verificationStatuses } from '#contract/contractors/badge';
 import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { verificationStatusLabels } from '#contract/contractors/statusLabels';
 import { formatNumber } from '#lib/text/format';
 import type { FormValues } from '#shared/contractorForm/formValues';
 
@@ -24,7 +25,7 @@ const maxLikes = 1_000_000;
 const countryNames = new Set<unknown>(Object.values(countries).map(({ name }) => name));
 
 export const tierOptions = [{ value: '', label: 'Automatic' }, ...tiers.map((tier) => ({ value: tier, label: tierLabels[tier] }))];
-export const statusOptions = verificationStatuses.map((status) => ({ value: status, label: status.replaceAll('_', ' ') }));
+export const statusOptions = verificationStatuses.map((status) => ({ value: status, label: verificationStatusLabels[status] }));
 
 /** The editable fields of every profile. */
 export const profileFields: readonly VariantField[] = contractorFields.map(toVariantField);

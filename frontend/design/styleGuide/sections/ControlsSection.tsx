@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { pluralize } from '#lib/text/format';
 import { Chip, ChipRow } from '#ui/Chip';
 import { Checkbox } from '#ui/controls/Checkbox';
 import { RemovableChips } from '#ui/controls/RemovableChips';
@@ -81,7 +82,7 @@ function SliderSpecimen() {
     <Specimen heading="Slider" files={['ui/controls/Slider.tsx']} note="Arrow keys move by 1. Page keys, or Shift with an arrow key, move by 10.">
       <div>
         <Slider aria-label="Minimum number of rigs" value={rigs} max={100} bigStep={10} onSlide={setRigs} />
-        <p>At least {rigs} rigs</p>
+        <p>At least {pluralize(rigs, 'rig')}</p>
       </div>
     </Specimen>
   );

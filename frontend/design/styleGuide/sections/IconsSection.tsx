@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { withNonBreakingSpaces } from '#lib/text/format';
 import { BrandMark } from '#ui/BrandMark';
 import { Caption, Columns, GuideSection, InlineRow, Specimen } from '../Guide';
 import * as icons from '../iconsInUse';
@@ -31,7 +32,7 @@ export function IconsSection({ id }: { id: string }) {
             <LabelledIcon key={size}>
               <icons.Search size={size} aria-hidden="true" />
               <Caption>
-                <span>{size} px</span>
+                <span>{withNonBreakingSpaces(`${size} px`)}</span>
               </Caption>
             </LabelledIcon>
           ))}

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
-import { StatusLabel, type StatusLabelLook } from '#shared/labels/StatusLabel';
+import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Disclosure } from '#ui/layout/Disclosure';
 import { Alert } from '#ui/messages/Alert';
@@ -11,12 +12,7 @@ import { InfoTip } from '#ui/overlays/InfoTip';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { GuideSection, InlineRow, Specimen } from '../Guide';
 
-const stateLabels: [StatusLabelLook, string][] = [
-  ['quiet', 'Draft'],
-  ['waiting', 'Pending review'],
-  ['good', 'Listed'],
-  ['bad', 'Rejected'],
-];
+const shownStatuses = ['draft', 'pending', 'accepted', 'rejected'] as const;
 
 export function MessagesSection({ id }: { id: string }) {
   return (
@@ -57,9 +53,9 @@ export function MessagesSection({ id }: { id: string }) {
       </Specimen>
       <Specimen heading="Status label" files={['shared/labels/StatusLabel.ts']}>
         <InlineRow>
-          {stateLabels.map(([look, label]) => (
-            <StatusLabel key={look} $look={look}>
-              {label}
+          {shownStatuses.map((status) => (
+            <StatusLabel key={status} $look={profileStatusLooks[status]}>
+              {profileStatusLabels[status]}
             </StatusLabel>
           ))}
         </InlineRow>

@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type AuditEntry, auditActions, auditSubjects } from '#contract/audit';
+import type { AuditEntry } from '#contract/audit';
 import { formatDateTime, pluralize } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
 import { DifferenceTable } from './DifferenceTable';
 import { computeDifferences } from './differences';
+import { getActionLabel, getSubjectLabel } from './entryLabels';
 
 /** An entry with more fields is collapsed. */
 const maxUnfoldedFields = 6;
@@ -44,8 +45,9 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Subject({ entry: { subject, subject_id, subject_name, contractor_id } }: { entry: AuditEntry }) {
-  const kind = Object.entries(auditSubjects).find(([key]) => key === subject)?.[1] ?? subject;
+function Subject({ entry }: { entry: AuditEntry }) {
+  const { subject, subject_id, subject_name, contractor_id } = entry;
+  const kind = getSubjectLabel(entry);
   const name = subject_name ?? `${kind} ${subject_id}`;
   const to = subject === 'user' && subject_name ? `/admin/users/${subject_id}` : contractor_id && `/admin/contractors/${contractor_id}/edit`;
   return (
@@ -65,10 +67,6 @@ function Actor({ entry: { actor_id, actor_name, editor } }: { entry: AuditEntry 
       By <EntryLink to={`/admin/users/${actor_id}`}>{actor_name}</EntryLink>
     </>
   );
-}
-
-function getActionLabel({ action }: AuditEntry): string {
-  return Object.entries(auditActions).find(([key]) => key === action)?.[1] ?? action;
 }
 
 const List = styled.ul`

@@ -1,4 +1,6 @@
 import { contractorFields } from '#contract/contractors/contractorFields';
+import { formatDateTime } from '#lib/text/format';
+import { findValueLabel } from './valueLabels';
 
 /** One field of an audit log entry. */
 export interface Difference {
@@ -10,11 +12,23 @@ export interface Difference {
   isSame: boolean;
 }
 
+/** Milliseconds in UTC; smaller numbers are not times. */
+const minTime = 1e11;
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z$/;
+
 const knownLabels: Record<string, string> = {
   ...Object.fromEntries(contractorFields.map(({ key, label }) => [key, label])),
   profile_type: 'Tier',
   badge_tier: 'Tier',
+  requested_tier: 'Requested tier',
   profile_status: 'Status',
+  profile_source: 'Source',
+  state: 'Status',
+  kind: 'Type',
+  media: 'Pictures',
+  external_id: 'External ID',
+  told_apart_from: 'Not a duplicate of',
+  by_claim: 'Competing claim',
   user_id: 'User',
   contractor_id: 'Contractor',
 };
@@ -47,8 +61,10 @@ export function isEmptyValue(value: unknown): boolean {
  */
 export function formatValue(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  const isTime = typeof value === 'number' && key.endsWith('_at') && value > 1e11;
-  if (isTime) return new Date(value).toISOString().replace('T', ' ').slice(0, 16);
+  if (typeof value === 'number' && key.endsWith('_at') && value > minTime) return formatDateTime(new Date(value).toISOString());
+  if (typeof value === 'string' && isoTime.test(value)) return formatDateTime(value);
+  const label = findValueLabel(key, value);
+  if (label) return label;
   if (typeof value !== 'object' || value === null) return String(value ?? '');
   const facts = Object.entries(value).filter(([, part]) => !isEmptyValue(part));
   return facts.map(([part, inner]) => `${getFieldLabel(part)}: ${Array.isArray(inner) ? inner.join(', ') : formatValue(part, inner)}`).join('; ');

@@ -2,22 +2,16 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { tierLabels } from '#contract/contractors/badge';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import { syncApi } from '#endpoints/admin/sync';
-import { formatDateTime, pluralize } from '#lib/text/format';
+import { formatDateTime, formatNumber } from '#lib/text/format';
 import { Logo } from '#shared/contractor/Logo';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
-import { StatusLabel } from '#shared/labels/StatusLabel';
+import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
-import { statusDetails } from './statusFields';
-
-const sourceLabels: Record<ManagedContractor['profile_source'], string> = {
-  cms: 'CMS',
-  import: 'Import',
-  self_registered: 'Company',
-  admin: 'Admin',
-};
+import { sourceLabels } from '../manage/manageLabels';
 
 /** The sections of the page to jump to. */
 const pageSections = [
@@ -31,14 +25,13 @@ const pageSections = [
 /** The contractor's status and links to its other pages. */
 export function ContractorHeader({ row }: { row: ManagedContractor }) {
   const { id, slug, name, logo, profile_status, profile_source, claimed, likes, review_count, last_updated, requested_tier } = row;
-  const { label, look } = statusDetails[profile_status];
   const facts: [term: string, value: string][] = [
     ['ID', String(id)],
     ['URL', `/contractors/${slug}`],
     ['Source', sourceLabels[profile_source]],
     ['Claimed', claimed ? 'Yes' : 'No'],
-    ['Likes', String(likes)],
-    ['Reviews', pluralize(review_count, 'review')],
+    ['Likes', formatNumber(likes)],
+    ['Reviews', formatNumber(review_count)],
     ['Last changed', formatDateTime(last_updated)],
   ];
   if (requested_tier) facts.push(['Requested tier', tierLabels[requested_tier]]);
@@ -49,7 +42,7 @@ export function ContractorHeader({ row }: { row: ManagedContractor }) {
       <Top>
         <Logo name={name} logo={logo} size={64} />
         <StatusBadges>
-          <StatusLabel $look={look}>{label}</StatusLabel>
+          <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}</StatusLabel>
           <VerificationBadge contractor={row} />
         </StatusBadges>
         {profile_status === 'accepted' && (

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { adminNewContractor, sectionSchema } from '#contract/contractorChanges';
 import { contractorFields } from '#contract/contractors/contractorFields';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import { adminContractorApi } from '#endpoints/admin/contractorRecord';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { SectionFields } from '#shared/contractorForm/fields/SectionFields';
@@ -24,7 +25,7 @@ import { AdminFrame } from '../kit/AdminFrame';
 import { BadgeFields } from './BadgeFields';
 import { nonMediaSections, SectionHeading } from './ContractorEditor';
 import { PossibleDuplicates } from './PossibleDuplicates';
-import { statusDetails, statusFieldLabels } from './statusFields';
+import { statusFieldLabels } from './statusFields';
 
 const fields = contractorFields.filter(({ section }) => section !== 'media');
 const statusFieldsSchema = adminNewContractor.pick(['profile_status', 'profile_type', 'premium', 'verified', 'verification_status']);
@@ -32,7 +33,7 @@ const schema = nonMediaSections
   .map((section) => sectionSchema(section, ({ key }) => key === 'name'))
   .reduce((all: AnyObjectSchema, one) => all.concat(one), statusFieldsSchema);
 const initialStatus = { profile_status: 'draft', profile_type: null, premium: false, verified: false, verification_status: null };
-const statusOptions = (['draft', 'pending', 'accepted'] as const).map((value) => ({ value, label: statusDetails[value].label }));
+const statusOptions = (['draft', 'pending', 'accepted'] as const).map((value) => ({ value, label: profileStatusLabels[value] }));
 
 /** Lets an admin create a contractor with all fields at once. Pictures are added afterwards. */
 export function CreateContractorPage() {

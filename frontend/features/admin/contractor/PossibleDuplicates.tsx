@@ -4,6 +4,7 @@ import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { pluralize } from '#lib/text/format';
 import { useDebouncedFieldText } from '#shared/forms/useDebouncedFieldText';
 import { InfoPanel } from '#ui/messages/InfoPanel';
+import { describeNearDuplicate } from '../duplicates/matchLabels';
 
 /** Listed companies that may be the one entered in the surrounding form. */
 export function PossibleDuplicates() {
@@ -15,16 +16,12 @@ export function PossibleDuplicates() {
       {duplicates.length > 0 && (
         <InfoPanel title={`Possible duplicate: ${pluralize(duplicates.length, 'similar company', 'similar companies')} found`}>
           <List>
-            {duplicates.map(({ id, name: companyName, place, by, claimed }) => (
-              <li key={id}>
-                <Link to={`/admin/contractors/${id}/edit`} target="_blank">
-                  {companyName} (opens in a new tab)
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.id}>
+                <Link to={`/admin/contractors/${duplicate.id}/edit`} target="_blank">
+                  {duplicate.name} (opens in a new tab)
                 </Link>
-                <span>
-                  {place && `${place}. `}
-                  {by === 'website' ? 'Same website' : 'Similar name'}
-                  {claimed ? '. Already has an owner.' : '.'}
-                </span>
+                <span>{describeNearDuplicate(duplicate)}</span>
               </li>
             ))}
           </List>

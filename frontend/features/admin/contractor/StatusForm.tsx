@@ -16,7 +16,7 @@ import {
   formatStatusField,
   pickStatusValues,
   type StatusValues,
-  statusDetails,
+  statusDescriptions,
   statusFieldLabels,
   statusOptions,
   statusSchema,
@@ -102,7 +102,7 @@ function StatusDescription({ row }: { row: ManagedContractor }) {
       />
     );
   }
-  const { description } = statusDetails[values.profile_status ?? row.profile_status] ?? statusDetails[row.profile_status];
+  const description = statusDescriptions[values.profile_status ?? row.profile_status] ?? statusDescriptions[row.profile_status];
   const reason = row.profile_status === 'rejected' && values.profile_status === 'rejected' ? row.decision_reason : null;
   return <p>{reason ? `${description} Reason: ${reason}` : description}</p>;
 }

@@ -1,28 +1,21 @@
 import { adminContractorChanges, type ManagedContractor } from '#contract/contractorChanges';
-import { tierLabels, tiers, type VerificationStatus, verificationStatuses } from '#contract/contractors/badge';
+import { tierLabels, tiers, verificationStatuses } from '#contract/contractors/badge';
 import { profileStatuses } from '#contract/contractors/contractors';
-import type { StatusLabelLook } from '#shared/labels/StatusLabel';
+import { profileStatusLabels, verificationStatusLabels } from '#contract/contractors/statusLabels';
 
 type ProfileStatus = ManagedContractor['profile_status'];
 
-/** Label, look and description of each status. */
-export const statusDetails: Record<ProfileStatus, { label: string; look: StatusLabelLook; description: string }> = {
-  draft: { label: 'Draft', look: 'quiet', description: 'Only its team and admins can see it.' },
-  pending: { label: 'Pending review', look: 'waiting', description: 'An admin needs to approve or reject it.' },
-  accepted: { label: 'Listed', look: 'good', description: 'Everyone can see it.' },
-  rejected: { label: 'Rejected', look: 'bad', description: 'Its owners have been told why.' },
-  archived: { label: 'Archived', look: 'quiet', description: 'It has been removed from the directory.' },
+export const statusDescriptions: Record<ProfileStatus, string> = {
+  draft: 'Only its team and admins can see it.',
+  pending: 'An admin needs to approve or reject it.',
+  accepted: 'Everyone can see it.',
+  rejected: 'Its owners have been told why.',
+  archived: 'It has been removed from the directory.',
 };
-export const statusOptions = profileStatuses.map((value) => ({ value, label: statusDetails[value].label }));
+export const statusOptions = profileStatuses.map((value) => ({ value, label: profileStatusLabels[value] }));
 
 export const tierOptions = tiers.map((value) => ({ value, label: tierLabels[value] }));
-const verificationLabels: Record<VerificationStatus, string> = {
-  unverified: 'Unverified',
-  verified: 'Verified',
-  premium_unverified: 'Premium, unverified',
-  premium_verified: 'Premium, verified',
-};
-export const verificationOptions = verificationStatuses.map((value) => ({ value, label: verificationLabels[value] }));
+export const verificationOptions = verificationStatuses.map((value) => ({ value, label: verificationStatusLabels[value] }));
 
 /** The fields that only admins can change. */
 export const statusFields = ['profile_status', 'profile_type', 'premium', 'verified', 'verification_status'] as const;
@@ -54,11 +47,11 @@ export function findDifferingFields(one: Partial<StatusValues>, other: StatusVal
 export function formatStatusField(field: StatusField, values: StatusValues): string {
   const { profile_status, profile_type, premium, verified, verification_status } = values;
   const formatted: Record<StatusField, string> = {
-    profile_status: statusDetails[profile_status].label,
+    profile_status: profileStatusLabels[profile_status],
     profile_type: profile_type ? tierLabels[profile_type] : 'Automatic',
     premium: premium ? 'Yes' : 'No',
     verified: verified ? 'Yes' : 'No',
-    verification_status: verification_status ? verificationLabels[verification_status] : 'Automatic',
+    verification_status: verification_status ? verificationStatusLabels[verification_status] : 'Automatic',
   };
   return formatted[field];
 }

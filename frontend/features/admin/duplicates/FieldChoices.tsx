@@ -1,7 +1,6 @@
 import { css, styled } from 'styled-components';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import type { MergeChoice, MergeField } from '#contract/duplicates/mergeFields';
-import { pluralize } from '#lib/text/format';
 import { Panel } from '#ui/layout/containers';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { FieldValue } from './FieldValue';
@@ -48,11 +47,7 @@ export function FieldChoices({ keep, other, fields, sameFields, choices, onChoos
           </Table>
         </Panel>
       )}
-      {sameFields.length > 0 && (
-        <Quiet>
-          {pluralize(sameFields.length, 'field is', 'fields are')} the same in both: {sameFields.map(({ label }) => label).join(', ')}.
-        </Quiet>
-      )}
+      {sameFields.length > 0 && <Quiet>The same in both profiles: {sameFields.map(({ label }) => label).join(', ')}.</Quiet>}
       <Quiet>
         The name you don't keep, and the former names of both profiles, are saved as former names so people can still find the company by them.
       </Quiet>

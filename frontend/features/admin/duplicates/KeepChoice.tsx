@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { pluralize } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/Flag';
 import { media } from '#ui/theme/mediaQueries';
-import { profileStatusLabels } from './PairFacts';
 
 /** Selects which of the two contractors to keep. The other is merged into it. */
 export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateCandidate; other: DuplicateCandidate; onSwap: () => void }) {

@@ -19,7 +19,7 @@ export function MergeSummary({ combined, keep, other }: MergeSummaryProps) {
       ? [`${pluralize(reviews_aside, 'review')} excluded. The same person reviewed both in the same year, and only one review counts.`]
       : []),
     ...(enquiries > 0 ? [`${pluralize(enquiries, 'enquiry', 'enquiries')} in one inbox.`] : []),
-    members === 0 ? 'No team members.' : `${pluralize(members, 'team member')}${describeTeam(keep, other)}`,
+    members === 0 ? 'No team members.' : `${pluralize(members, 'team member')}: ${listNames(keep, other)}.`,
     ...(claims_closed > 0 ? [`${pluralize(claims_closed, 'pending claim')} will be closed because the merged company has an owner.`] : []),
     'Daily visits to both profiles are added together.',
     `All URLs of ${other.profile.name} redirect permanently to ${keep.profile.name}.`,
@@ -38,9 +38,9 @@ export function MergeSummary({ combined, keep, other }: MergeSummaryProps) {
   );
 }
 
-function describeTeam(keep: DuplicateCandidate, other: DuplicateCandidate): string {
+function listNames(keep: DuplicateCandidate, other: DuplicateCandidate): string {
   const names = [...new Set([...keep.team, ...other.team].map(({ full_name, username }) => `${full_name} (${username})`))];
-  return `: ${names.join(', ')}.`;
+  return names.join(', ');
 }
 
 const Block = styled.section`

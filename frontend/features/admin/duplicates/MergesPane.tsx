@@ -80,8 +80,8 @@ export function MergesPane({ page }: { page: number }) {
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={headingId} />
       {mergeToUndo && (
         <ConfirmDialog
-          title="Undo this merge?"
-          confirmLabel="Undo merge"
+          title={`Undo the merge of ${mergeToUndo.other.name} into ${mergeToUndo.keep.name}?`}
+          confirmLabel="Undo the merge"
           cancelLabel="Keep merged"
           onConfirm={() => undo(mergeToUndo.id)}
           onDone={() => {

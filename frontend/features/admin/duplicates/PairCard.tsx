@@ -1,18 +1,12 @@
 import { styled } from 'styled-components';
-import type { DuplicateCandidate, DuplicateConfidence, DuplicatePair, DuplicateSignal } from '#contract/duplicates/duplicates';
-import { StatusLabel, type StatusLabelLook } from '#shared/labels/StatusLabel';
+import type { DuplicateCandidate, DuplicatePair } from '#contract/duplicates/duplicates';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { buildCompareUrl } from './duplicatesUrlState';
+import { confidenceLabels, describeMatch } from './matchLabels';
 import { PairFacts } from './PairFacts';
-
-const confidenceLabels: Record<DuplicateConfidence, { label: string; look: StatusLabelLook }> = {
-  high: { label: 'Very likely the same company', look: 'good' },
-  medium: { label: 'Probably the same company', look: 'waiting' },
-  low: { label: 'Possibly the same company', look: 'quiet' },
-};
-const matchReasonLabels: Record<DuplicateSignal, string> = { website: 'same website', name: 'similar name' };
 
 /** Two possible duplicates with their actions. */
 export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; busy: boolean; onMarkDistinct: () => void }) {
@@ -24,7 +18,7 @@ export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; 
   return (
     <Card as="article" aria-label={names}>
       <p>
-        <StatusLabel $look={look}>{label}:</StatusLabel> {pair.by.map((reason) => matchReasonLabels[reason]).join(' and ')}.
+        <StatusLabel $look={look}>{label}.</StatusLabel> {describeMatch(pair.by)}
       </p>
       <PairFacts label={names} sides={[one, other]} />
       <ActionRow>

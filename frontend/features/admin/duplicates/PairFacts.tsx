@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import type { ContractorProfile } from '#contract/contractors/contractors';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { formatDate, formatNumber, formatWebsite } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/Flag';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-
-/** Labels of the profile statuses for admins. */
-export const profileStatusLabels: Record<ContractorProfile['profile_status'], string> = {
-  draft: 'Draft',
-  pending: 'Pending review',
-  accepted: 'Listed',
-  rejected: 'Rejected',
-  archived: 'Archived',
-};
 
 interface Fact {
   label: string;
@@ -43,7 +35,7 @@ const facts: Fact[] = [
     value: ({ badge_tier, profile }) => `${badge_tier} ${profile.verified}`,
     render: ({ profile }) => <VerificationBadge contractor={profile} />,
   },
-  { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${role})`).join(', ') || 'None' },
+  { label: 'Team', value: ({ team }) => team.map(({ full_name, role }) => `${full_name} (${roleLabels[role].label})`).join(', ') || 'None' },
   { label: 'External ID', value: ({ external_id }) => external_id ?? 'None' },
   buildCountFact('Likes', 'likes'),
   buildCountFact('Reviews', 'reviews'),

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AdminImport } from '#contract/imports/imports';
+import type { AdminImport, ImportCounts } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
 import { pluralize } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
@@ -13,7 +13,6 @@ export function UndoImportButton({ importRecord: { id, name, result } }: { impor
   const navigate = useNavigate();
   const [isConfirming, setIsConfirming] = useState(false);
   const [start] = adminImportsApi.endpoints.startImportTask.useMutation();
-  const { created = 0, updated = 0 } = result?.counts ?? {};
   return (
     <>
       <Button $look="danger" aria-label={`Undo the import of ${name}`} onClick={() => setIsConfirming(true)}>
@@ -23,7 +22,7 @@ export function UndoImportButton({ importRecord: { id, name, result } }: { impor
       {isConfirming && (
         <ConfirmDialog
           title={`Undo the import of ${name}?`}
-          confirmLabel="Undo import"
+          confirmLabel="Undo the import"
           cancelLabel="Keep import"
           onConfirm={() => start({ id, task: 'undo' })}
           onDone={() => {
@@ -32,10 +31,20 @@ export function UndoImportButton({ importRecord: { id, name, result } }: { impor
           }}
           onClose={() => setIsConfirming(false)}
         >
-          This deletes {pluralize(created, 'contractor')} that the import created, with everything that belongs to {created === 1 ? 'it' : 'them'},
-          and restores {pluralize(updated, 'contractor')} that the import changed. Changes that people made after the import are kept.
+          {describeUndo(result?.counts)}
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+/** @param counts undefined for an interrupted import, which has no result */
+function describeUndo(counts: ImportCounts | undefined): string {
+  const keptChanges = 'Changes that people made after the import are kept.';
+  if (!counts) return `This deletes the contractors that the import created and restores those that it changed. ${keptChanges}`;
+  const created = pluralize(counts.created, 'contractor');
+  const updated = pluralize(counts.updated, 'contractor');
+  if (counts.updated === 0) return `This deletes ${created} that the import created, with all related data. ${keptChanges}`;
+  if (counts.created === 0) return `This restores ${updated} that the import changed. ${keptChanges}`;
+  return `This deletes ${created} that the import created, with all related data, and restores ${updated} that it changed. ${keptChanges}`;
 }

@@ -1,5 +1,5 @@
 import type { SyncState } from '#contract/cms-sync/cmsSync';
-import { pluralize } from '#lib/text/format';
+import { formatNumber, pluralize } from '#lib/text/format';
 
 type SyncHealth = 'good' | 'look' | 'bad';
 
@@ -46,12 +46,12 @@ export function describeSyncState(state: SyncState): string {
     isClockSkewed(clock_ahead) && describeClockSkew(clock_ahead),
     unconfirmed > 0 && `${pluralize(unconfirmed, 'entry is', 'entries are')} missing from the CMS. Confirm whether to remove or keep them.`,
     refused_count > 0 && `${pluralize(refused_count, 'published entry', 'published entries')} could not be synced to the site.`,
-    sending.failed_count > 0 && `Changes to ${pluralize(sending.failed_count, 'contractor')} could not be sent to the CMS.`,
+    sending.failed_count > 0 && `Changes of ${pluralize(sending.failed_count, 'contractor')} could not be sent to the CMS.`,
     conflict_count > 0 && `${pluralize(conflict_count, 'conflict needs', 'conflicts need')} a decision.`,
   ].filter(Boolean);
   if (problems.length > 0) return problems.join(' ');
   if (waiting) return `${pluralize(waiting, 'change')} waiting to sync to the site.`;
-  if (fill.finished_at === null && fill.of > 0) return `Initial sync to the CMS: ${fill.done} of ${fill.of}.`;
-  if (sending.waiting > 0) return `Changes to ${pluralize(sending.waiting, 'contractor')} waiting to sync to the CMS.`;
+  if (fill.finished_at === null && fill.of > 0) return `Initial sync to the CMS: ${formatNumber(fill.done)} of ${formatNumber(fill.of)}.`;
+  if (sending.waiting > 0) return `Changes of ${pluralize(sending.waiting, 'contractor')} waiting to sync to the CMS.`;
   return 'The site and the CMS are in sync.';
 }

@@ -1,16 +1,7 @@
 import type { BulkAction, BulkJob } from '#contract/contractors/adminContractors';
 import { type Tier, tierLabels } from '#contract/contractors/badge';
-import type { ProfileSource, ProfileStatus } from '#contract/contractors/manageQuery';
+import type { ProfileSource } from '#contract/contractors/manageQuery';
 import { formatNumber, pluralize } from '#lib/text/format';
-import type { StatusLabelLook } from '#shared/labels/StatusLabel';
-
-export const statusLooks: Record<ProfileStatus, StatusLabelLook> = {
-  draft: 'quiet',
-  pending: 'waiting',
-  accepted: 'good',
-  rejected: 'bad',
-  archived: 'quiet',
-};
 
 export const sourceLabels: Record<ProfileSource, string> = {
   cms: 'CMS',

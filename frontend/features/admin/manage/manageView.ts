@@ -1,7 +1,7 @@
 import { statusLabel, tierLabels } from '#contract/contractors/badge';
 import { type ManageFilter, type ManageQuery, parseManageQuery, serializeManageQuery } from '#contract/contractors/manageQuery';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import { formatDate } from '#lib/text/format';
-import { profileStatusLabels } from '#shared/labels/StatusLabel';
 import { sourceLabels } from './manageLabels';
 
 export const managePath = '/admin/manage-contractors';

@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type AuditEntry, auditActions } from '#contract/audit';
+import type { AuditEntry } from '#contract/audit';
 import { newestEntryCount, overviewApi } from '#endpoints/admin/overview';
 import { formatDateTime } from '#lib/text/format';
 import { ButtonLink } from '#ui/controls/Button';
+import { formatActor, getActionLabel } from '../audit/entryLabels';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
 
@@ -38,13 +39,12 @@ export function NewestEntries() {
 }
 
 function Entry({ entry, now }: { entry: AuditEntry; now: number }) {
-  const { action, subject_name, contractor_id, at } = entry;
-  const actionLabel = Object.hasOwn(auditActions, action) ? auditActions[action as keyof typeof auditActions] : action;
+  const { subject_name, contractor_id, at } = entry;
   const name = subject_name && (contractor_id ? <Link to={`/admin/contractors/${contractor_id}/edit`}>{subject_name}</Link> : subject_name);
   return (
     <li>
       <span>
-        <strong>{actionLabel}</strong>
+        <strong>{getActionLabel(entry)}</strong>
         {name && ': '}
         {name}
       </span>
@@ -56,11 +56,6 @@ function Entry({ entry, now }: { entry: AuditEntry; now: number }) {
       </Quiet>
     </li>
   );
-}
-
-function formatActor({ actor_id, actor_name, editor }: AuditEntry): string {
-  if (editor !== null) return editor || 'CMS';
-  return actor_name ?? (actor_id === null ? 'System' : 'Deleted account');
 }
 
 const Head = styled.div`

@@ -37,9 +37,11 @@ function getHeading(queues: QueueSummaries | undefined): string {
 function describeQueue(queues: QueueSummaries, queue: QueueKey, now: number): string {
   const { count, oldest } = queues[queue];
   if (count === 0) return 'None';
-  const since = oldest === null ? '' : `Oldest: ${formatElapsedTime(oldest, now)}`;
-  if (queue === 'claims' && queues.disputes.count > 0) return `${pluralize(queues.disputes.count, 'dispute')}. ${since}`;
-  return since || 'Needs a decision';
+  const facts = [
+    ...(queue === 'claims' && queues.disputes.count > 0 ? [pluralize(queues.disputes.count, 'dispute')] : []),
+    ...(oldest === null ? [] : [`Oldest: ${formatElapsedTime(oldest, now)}`]),
+  ];
+  return facts.join(' · ') || 'Needs a decision';
 }
 
 const Cards = styled.ul`

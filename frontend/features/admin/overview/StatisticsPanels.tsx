@@ -1,20 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { tiers } from '#contract/contractors/badge';
+import { tierLabels, tiers } from '#contract/contractors/badge';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { Overview } from '#contract/moderation/overview';
 import { formatNumber } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
 import { PaddedPanel, Skeleton } from './overviewParts';
 
-const statuses = [
-  ['accepted', 'Listed'],
-  ['pending', 'Pending review'],
-  ['draft', 'Drafts'],
-  ['rejected', 'Rejected'],
-  ['archived', 'Archived'],
-] as const;
-const tierLabels = { basic: 'Basic', standard: 'Standard', premium: 'Premium' } as const;
+const statuses = ['accepted', 'pending', 'draft', 'rejected', 'archived'] as const;
 const listedUrl = '/admin/manage-contractors?profile_status=accepted';
 
 /** Totals of contractors, users, reviews and enquiries. */
@@ -25,8 +19,13 @@ export function StatisticsPanels({ overview }: { overview: Overview | undefined 
   return (
     <Panels>
       <StatisticsPanel id="contractors" heading="Contractors">
-        {statuses.map(([status, label]) => (
-          <Statistic key={status} label={label} to={`/admin/manage-contractors?profile_status=${status}`} count={contractors?.by_status[status]} />
+        {statuses.map((status) => (
+          <Statistic
+            key={status}
+            label={profileStatusLabels[status]}
+            to={`/admin/manage-contractors?profile_status=${status}`}
+            count={contractors?.by_status[status]}
+          />
         ))}
         <Statistic label="All" to="/admin/manage-contractors" count={contractors?.total} />
       </StatisticsPanel>

@@ -24,12 +24,12 @@ export function FailedChanges({ sending: { failed, failed_count }, now }: { send
   const handleResend = async ({ contractor }: FailedChange) => {
     if (isLoading) return;
     const failure = toApiFailure((await resend(contractor.id)).error);
-    setAnnouncement(failure?.message ?? `Sending the changes to ${contractor.name} again.`);
+    setAnnouncement(failure?.message ?? `Sending the changes of ${contractor.name} again.`);
   };
   return (
     <AdminBlock heading="Changes not sent">
       <Quiet>
-        Changes to {pluralize(failed_count, 'contractor')} could not be sent to the CMS. Nothing is lost: they are retried automatically, at
+        Changes of {pluralize(failed_count, 'contractor')} could not be sent to the CMS. Nothing is lost: they are retried automatically, at
         increasing intervals.{failed_count > failed.length && ` The newest ${formatNumber(failed.length)} are shown here.`}
       </Quiet>
       <Announcement role="status">{announcement}</Announcement>

@@ -30,11 +30,11 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
           <li key={withdrawal.id}>
             <p>
               <strong>
-                {formatNumber(withdrawal.count)} of {pluralize(withdrawal.listed, 'published entry', 'published entries')} ({withdrawal.kind}) are
-                missing from the CMS.
+                {withdrawal.kind}: {formatNumber(withdrawal.count)} of {pluralize(withdrawal.listed, 'published entry', 'published entries')} missing
+                from the CMS.
               </strong>{' '}
               {withdrawal.decision === null
-                ? 'They stay in the directory until you decide. If they were lost from the CMS by mistake, keep them and they will be sent to the CMS again.'
+                ? 'The missing entries stay in the directory until you decide. If you keep them, they are sent to the CMS again.'
                 : describeProgress(withdrawal.decision)}
             </p>
             <Quiet>
@@ -58,7 +58,9 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
 }
 
 function describeProgress(decision: WithdrawalDecision): string {
-  return decision === 'withdraw' ? 'They are being removed from the directory.' : 'They are being sent to the CMS again.';
+  return decision === 'withdraw'
+    ? 'The missing entries are being removed from the directory.'
+    : 'The missing entries are being sent to the CMS again.';
 }
 
 function formatExamples({ examples, count }: LargeWithdrawal): string {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { adminAuditApi } from '#endpoints/admin/audit';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { formatNumber } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { AuditEntries, AuditSkeleton } from '../audit/AuditEntries';
 import { AdminBlock } from '../kit/AdminBlock';
@@ -16,7 +17,9 @@ export function AccountLog({ id }: { id: number }) {
     <AdminBlock heading="Admin actions on this account" aside={<Link to={`/admin/audit?actor=${id}`}>Actions by this user</Link>}>
       {log.data && log.data.entries.length > 0 && <AuditEntries entries={log.data.entries} />}
       {log.data?.total === 0 && <p>No activity yet.</p>}
-      {log.data && log.data.total > pageSize && <Link to={`/admin/audit?subject=user&subject_id=${id}`}>View all {log.data.total} entries</Link>}
+      {log.data && log.data.total > pageSize && (
+        <Link to={`/admin/audit?subject=user&subject_id=${id}`}>View all {formatNumber(log.data.total)} entries</Link>
+      )}
       {!log.data && log.isFetching && <AuditSkeleton rows={1} />}
       {!log.data && failure && (
         <>

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { AdminUser } from '#contract/users';
 import { formatDate } from '#lib/text/format';
 import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
-import { profileStatusLabels, StatusLabel } from '#shared/labels/StatusLabel';
+import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
 import { AdminBlock } from '../kit/AdminBlock';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../kit/AdminTable';
 
@@ -30,7 +31,9 @@ export function AccountTables({ user }: { user: AdminUser }) {
               <RowHeader>
                 <Link to={`/admin/contractors/${contractor.id}/edit`}>{contractor.name}</Link>
               </RowHeader>
-              <Cell label="Status">{profileStatusLabels[profile_status]}</Cell>
+              <Cell label="Status">
+                <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}</StatusLabel>
+              </Cell>
               <Cell label="Role">{roleLabels[role].label}</Cell>
               <Cell label="Since" oneLine>
                 {formatDate(since)}

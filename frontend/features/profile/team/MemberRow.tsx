@@ -80,7 +80,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
         <ConfirmDialog
           title={`Remove ${full_name}?`}
           confirmLabel={`Remove ${full_name}`}
-          cancelLabel="Keep in the team"
+          cancelLabel="Keep in team"
           onConfirm={() => removeMember({ contractor: company.id, id: user_id })}
           onDone={() => onDone(`${full_name} has been removed from the team.`, true)}
           onClose={() => setOpenDialog(undefined)}

@@ -76,7 +76,7 @@ export class FakeSite {
 
   private entryOf(type: string): FakeEntry {
     const facts = [
-      { label: 'Status', value: 'Accepted' },
+      { label: 'Status', value: 'Listed' },
       { label: 'Tier', value: 'Premium' },
       { label: 'Verification', value: 'Verified' },
       { label: 'Owner', value: 'dana@kurrajong.example' },

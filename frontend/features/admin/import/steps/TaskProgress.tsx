@@ -1,20 +1,17 @@
 import { styled } from 'styled-components';
-import type { AdminImport } from '#contract/imports/imports';
+import type { AdminImport, ImportTask } from '#contract/imports/imports';
 import { formatNumber } from '#lib/text/format';
 import { ProgressBar } from '#ui/messages/Spinner';
 import { Quiet } from './stepParts';
 
-const taskLabels = {
-  check: { label: 'Checking the file', unit: 'Row' },
-  run: { label: 'Importing', unit: 'Row' },
-  undo: { label: 'Undoing the import', unit: 'contractor' },
-};
+const taskLabels: Record<ImportTask, string> = { check: 'Checking the file', run: 'Importing', undo: 'Undoing the import' };
 
-export function TaskProgress({ importRecord: { task, progress } }: { importRecord: Pick<AdminImport, 'task' | 'progress'> }) {
-  const { label, unit } = taskLabels[task ?? 'run'];
+export function TaskProgress({ importRecord: { task, progress, rows } }: { importRecord: Pick<AdminImport, 'task' | 'progress' | 'rows'> }) {
+  const label = taskLabels[task ?? 'run'];
   const { done = 0, total = 0, row = 0 } = progress ?? {};
   const hasTotal = total > 0;
-  const progressText = task === 'undo' ? `${formatNumber(done)} of ${formatNumber(total)} contractors` : `${unit} ${formatNumber(row)}`;
+  const rowText = rows === null ? `Row ${formatNumber(row)}` : `Row ${formatNumber(row)} of ${formatNumber(rows)}`;
+  const progressText = task === 'undo' ? `${formatNumber(done)} of ${formatNumber(total)} contractors` : rowText;
   return (
     <Part>
       <p role="status">{label}…</p>

@@ -65,9 +65,8 @@ export function RunStep({ importRecord }: { importRecord: ImportDetails }) {
 /** The outcome of an import, with undo. */
 export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
   const { id, name, state, result, undone, fault } = importRecord;
-  const heading = state === 'undone' ? 'Import undone' : isBusy(importRecord) || state === 'interrupted' ? 'Undo import' : 'Import complete';
   return (
-    <StepPanel heading={heading}>
+    <StepPanel heading={getResultHeading(importRecord)}>
       <Quiet>{name}</Quiet>
       {(isBusy(importRecord) || state === 'interrupted') && <TaskStatus importRecord={importRecord} />}
       {fault && <Alert>{fault}</Alert>}
@@ -111,6 +110,12 @@ export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
       {result && <ProblemTable id={id} counts={result.counts} />}
     </StepPanel>
   );
+}
+
+function getResultHeading({ state }: ImportDetails): string {
+  if (state === 'undone') return 'Import undone';
+  if (state === 'undoing') return 'Undoing the import';
+  return state === 'interrupted' ? 'Undo interrupted' : 'Import complete';
 }
 
 function ContractorLink({ id, name }: { id: number; name: string }) {

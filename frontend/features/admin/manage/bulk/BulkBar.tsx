@@ -51,7 +51,7 @@ export function BulkBar({ count, matchCount, onChooseAll, onChoose, onClear }: B
           </WideScreenButton>
         ))}
         <Button $look="quiet" onClick={onClear}>
-          Clear
+          Clear selection
         </Button>
       </Actions>
     </Bar>

@@ -1,10 +1,12 @@
 import { object, string } from 'yup';
 import type { BulkAction, BulkBody } from '#contract/contractors/adminContractors';
-import { tierLabels, tiers } from '#contract/contractors/badge';
+import { type Tier, tierLabels, tiers } from '#contract/contractors/badge';
+import { maxShownPictures, maxShownProjects } from '#contract/contractors/tiers';
 import { limits } from '#contract/shared/limits';
 import { paragraphText } from '#contract/shared/text/textSchemas';
 import { manageContractorsApi } from '#endpoints/admin/manageContractors';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { pluralize } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
@@ -27,11 +29,11 @@ interface BulkDialogProps {
 const reasonSchema = paragraphText().max(limits.maxReasonLength, `Please use no more than ${limits.maxReasonLength} characters`);
 const formSchema = object({ reason: reasonSchema });
 const tierFormSchema = object({ reason: reasonSchema, tier: string().oneOf(tiers, 'Please choose a tier').required('Please choose a tier') });
-const tierOptions = [
-  { value: 'basic', label: tierLabels.basic, text: '1 picture, 1 project, no enquiry form.' },
-  { value: 'standard', label: tierLabels.standard, text: '6 pictures, 5 projects, enquiry form.' },
-  { value: 'premium', label: tierLabels.premium, text: '24 pictures, 20 projects, enquiry form, highlighted card.' },
-];
+const tierExtras: Record<Tier, string> = { basic: 'no enquiry form', standard: 'enquiry form', premium: 'enquiry form, highlighted card' };
+const tierOptions = tiers.map((tier) => {
+  const counts = `${pluralize(maxShownPictures(tier), 'picture')}, ${pluralize(maxShownProjects(tier), 'project')}`;
+  return { value: tier, label: tierLabels[tier], text: `${counts}, ${tierExtras[tier]}.` };
+});
 
 /** Asks for confirmation before a bulk change. */
 export function BulkDialog({ action, count, selection, onStarted, onClose }: BulkDialogProps) {

@@ -97,7 +97,7 @@ export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) =>
             </CardControls>
           )}
           <PageSizeLabel>
-            Rows
+            Rows per page
             <Select value={view.page_size} onChange={({ target }) => updateView({ page_size: Number(target.value) })}>
               {[...new Set([...managePageSizes, view.page_size])].map((size) => (
                 <option key={size}>{size}</option>

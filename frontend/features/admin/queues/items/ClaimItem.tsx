@@ -17,6 +17,8 @@ import { AccountLines, ClaimsBlock, HistoryBlock, NearDuplicatesBlock, TeamBlock
 import { Block, Column, FactList, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 
+const listFormat = new Intl.ListFormat('en-GB');
+
 /** A claim with its proof, competing claims and history. */
 export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
   const { id, contractor, kind, state, user, documents, note, position, work_email, created_at, website } = row;
@@ -162,10 +164,9 @@ function DisputeBlock({ name, team }: { name: string; team: ClaimEvidence['contr
   const owners = team.filter(({ role }) => role === 'owner').map(({ full_name }) => full_name);
   return (
     <Block title="This profile already has an owner" look="warning">
-      <p>
-        {owners.length > 0 && `Current ${owners.length > 1 ? 'owners' : 'owner'}: ${owners.join(', ')}. `}
-        If you approve this claim, {name} becomes the only owner. The current team loses access and is notified by email.
-      </p>
+      {owners.length === 1 && <p>{owners[0]} is the current owner.</p>}
+      {owners.length > 1 && <p>{listFormat.format(owners)} are the current owners.</p>}
+      <p>If you approve this claim, {name} becomes the only owner. The current team loses access and is notified by email.</p>
     </Block>
   );
 }

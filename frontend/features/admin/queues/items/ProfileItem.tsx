@@ -2,10 +2,12 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf, type Tier, tierLabels, tiers } from '#contract/contractors/badge';
+import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { ProfileEvidence } from '#contract/moderation/evidence';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatLocation } from '#shared/contractor/Flag';
+import { profileStatusLooks } from '#shared/labels/StatusLabel';
 import { Select } from '#ui/controls/Select';
 import type { ItemAction, ItemProps } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
@@ -15,7 +17,6 @@ import { AccountLines, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './ev
 import { Block, Column, Quiet, TimeAgo, TwoColumns } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 import { ProfilePreview } from './ProfilePreview';
-import { profileStatusLabels } from './stateLabels';
 
 /** The URL of a profile. A profile that is not listed has no public page, so its admin page is used. */
 export function getProfileHref({ id, slug, profile_status }: ProfileRow): string {
@@ -34,7 +35,6 @@ export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
   const tier = selectedTier ?? (profile ? (profile.requested_tier ?? badgeOf(profile).tier) : 'basic');
   const status = profile?.profile_status ?? row.profile_status;
   const actions = profile?.profile_status === 'pending' ? buildActions(profile, tier, decide) : [];
-  const { label, look } = profileStatusLabels[status];
   return (
     <QueueItem
       kind="profile"
@@ -55,8 +55,8 @@ export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
       }
     >
       <OutcomeBlock
-        label={label}
-        look={look}
+        label={profileStatusLabels[status]}
+        look={profileStatusLooks[status]}
         at={profile?.decided_at ?? null}
         reason={profile?.decision_reason ?? null}
         isPending={status === 'pending'}

@@ -3,7 +3,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { buildSrcSet } from '#contract/media/pictureSizes';
-import { formatNumber, formatWebsite } from '#lib/text/format';
+import { formatNumber, formatWebsite, withNonBreakingSpaces } from '#lib/text/format';
 import { Logo } from '#shared/contractor/Logo';
 import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -75,7 +75,9 @@ function Value({ field, value }: { field: ContractorField; value: unknown }) {
 }
 
 function describeProject({ client, country, year, metres }: NotableProject): string {
-  return [client, country, year, metres !== null && metres !== undefined && `${formatNumber(metres)} m`].filter(Boolean).join(' · ');
+  return [client, country, year, metres !== null && metres !== undefined && withNonBreakingSpaces(`${formatNumber(metres)} m`)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function Pictures({ profile: { name, logo, media } }: { profile: ManagedContractor }) {

@@ -4,6 +4,7 @@ import type { AdminReport } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import type { ItemAction, ItemProps } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { AsyncContent } from './AsyncContent';
@@ -43,6 +44,7 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
     }
   }
   const { label, look } = reportStateLabels[state];
+  const reviewState = reviewStateLabels[review.state];
   const otherReports = review.open_reports - (state === 'open' ? 1 : 0);
   return (
     <QueueItem
@@ -58,7 +60,9 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
           <span>
             Reported <TimeAgo at={created_at} now={now} />
           </span>
-          <span>Review status: {reviewStateLabels[review.state].label.toLowerCase()}</span>
+          <span>
+            Review status: <StatusLabel $look={reviewState.look}>{reviewState.label}</StatusLabel>
+          </span>
           {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }

@@ -56,7 +56,7 @@ export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
         <>
           <span>Review by {author_name ?? 'a former member'}</span>
           <span>
-            Received <TimeAgo at={confirmed_at ?? created_at} now={now} />
+            {confirmed_at ? 'Confirmed' : 'Submitted'} <TimeAgo at={confirmed_at ?? created_at} now={now} />
           </span>
           {open_reports > 0 && <strong>{pluralize(open_reports, 'open report')}</strong>}
         </>

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { type AuditAction, type AuditEntry, auditActions } from '#contract/audit';
+import type { AuditEntry } from '#contract/audit';
 import type { NearDuplicate } from '#contract/contractorChanges';
 import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '#contract/moderation/evidence';
 import { formatDate, pluralize } from '#lib/text/format';
@@ -8,6 +8,8 @@ import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/me
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { StarRating } from '#shared/reviews/StarRating';
 import { EmailAddress } from '#ui/EmailAddress';
+import { formatActor, getActionLabel } from '../../audit/entryLabels';
+import { describeNearDuplicate } from '../../duplicates/matchLabels';
 import { Block, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
 import { reviewStateLabels } from './stateLabels';
 
@@ -84,12 +86,10 @@ export function NearDuplicatesBlock({ duplicates }: { duplicates: NearDuplicate[
   return (
     <Block title="Possible duplicates" count={duplicates.length} look="warning">
       <Lines>
-        {duplicates.map(({ id, slug, name, place, claimed, by }) => (
-          <li key={id}>
-            <CompanyLink slug={slug} name={name} />
-            <small>
-              {[by === 'website' ? 'Same website' : 'Similar name', place, claimed ? 'Has an owner' : 'No owner'].filter(Boolean).join(' · ')}
-            </small>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
+            <CompanyLink slug={duplicate.slug} name={duplicate.name} />
+            <small>{describeNearDuplicate(duplicate)}</small>
           </li>
         ))}
       </Lines>
@@ -173,10 +173,10 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
           <Lines>
             {entries.map((entry) => (
               <li key={entry.id}>
-                <strong>{isAction(entry.action) ? auditActions[entry.action] : entry.action}</strong>
+                <strong>{getActionLabel(entry)}</strong>
                 {extractReason(entry.after) && <span>{extractReason(entry.after)}</span>}
                 <small>
-                  {entry.actor_name ?? (entry.editor === null ? 'System' : entry.editor || 'CMS')} · <TimeAgo at={entry.at} now={now} />
+                  {formatActor(entry)} · <TimeAgo at={entry.at} now={now} />
                 </small>
               </li>
             ))}
@@ -185,10 +185,6 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
       )}
     </Block>
   );
-}
-
-function isAction(action: string): action is AuditAction {
-  return Object.hasOwn(auditActions, action);
 }
 
 function extractReason(after: unknown): string {

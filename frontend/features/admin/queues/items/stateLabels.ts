@@ -1,5 +1,4 @@
 import type { ReportState, ReviewState } from '#contract/reviews/reviews';
-import type { ProfileRow } from '#endpoints/admin/queueItems';
 import type { StatusLabelLook } from '#shared/labels/StatusLabel';
 
 type StateLabel = { label: string; look: StatusLabelLook };
@@ -19,13 +18,4 @@ export const reportStateLabels: Record<ReportState, StateLabel> = {
   open: { label: 'Open', look: 'waiting' },
   upheld: { label: 'Upheld', look: 'bad' },
   dismissed: { label: 'Dismissed', look: 'good' },
-};
-
-/** Labels of the profile statuses. */
-export const profileStatusLabels: Record<ProfileRow['profile_status'], StateLabel> = {
-  draft: { label: 'Draft', look: 'quiet' },
-  pending: { label: 'Pending review', look: 'waiting' },
-  accepted: { label: 'Listed', look: 'good' },
-  rejected: { label: 'Rejected', look: 'bad' },
-  archived: { label: 'Archived', look: 'quiet' },
 };
