@@ -76,7 +76,7 @@ describe('the page of duplicates', () => {
       'DELETE /api/admin/duplicates/apart': { body: { a: 1, b: 2 } },
     });
     await press(view, 'Not the same company: Acme Drilling and Acme Ltd');
-    await screen.findByRole('heading', { name: 'Nothing looks like a duplicate' });
+    await screen.findByRole('heading', { name: 'No possible duplicates' });
     await press(view, 'Undo');
     await waitFor(() =>
       expect(writes(view.calls)).to.deep.equal([

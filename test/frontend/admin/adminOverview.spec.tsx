@@ -66,25 +66,25 @@ describe('the overview of the admin area', () => {
       duplicates: { count: 7, oldest: null },
     };
     const { part } = await shown({ 'GET /api/admin/queues': { body: waiting } });
-    const queues = await part('Awaiting your reply');
+    const queues = await part('Needs your attention');
     const cards = queues.getAllByRole('link').map((card) => [card.getAttribute('href'), card.textContent]);
     expect(cards).to.deep.include.members([
       ['/admin/claims', 'Claims31 dispute · Oldest: 2 days'],
-      ['/admin/duplicates', 'Duplicates7To look at'],
-      ['/admin/system', 'Undelivered emails0Nothing waits'],
+      ['/admin/duplicates', 'Duplicates7Needs a decision'],
+      ['/admin/system', 'Undelivered emails0None'],
     ]);
     expect(cards).to.have.length(queueKeys.length);
   });
 
   it('says that nothing waits', async () => {
     const { part } = await shown();
-    expect((await part('Nothing waits for you')).getAllByText('Nothing waits')).to.have.length(queueKeys.length);
+    expect((await part('Nothing needs your attention')).getAllByText('None')).to.have.length(queueKeys.length);
   });
 
   it('counts contractors, people and what they write, each of which leads to its list', async () => {
     const { part } = await shown();
-    const directory = await part('Listed');
-    expect(directory.getByText('Verified').closest('div')?.textContent).to.equal('Verified6040 %');
+    const directory = await part('Listed contractors');
+    expect(directory.getByText('Verified').closest('div')?.textContent).to.equal('Verified6040%');
     expect(directory.getByRole('link', { name: 'Premium' }).getAttribute('href')).to.equal(
       '/admin/manage-contractors?profile_status=accepted&badge_tier=premium',
     );
@@ -102,22 +102,22 @@ describe('the overview of the admin area', () => {
     expect(table.getAllByRole('row').at(-1)?.textContent).to.equal('29 Oct 20263');
     await user.click(daily.getByRole('radio', { name: 'Reviews' }));
     await user.click(daily.getByRole('button', { name: 'Show as chart' }));
-    expect(daily.getByText('None in this time.')).to.exist;
+    expect(daily.getByText('None in this period.')).to.exist;
   });
 
   it('says who did what last', async () => {
     const { part } = await shown();
     const newest = await part('Recent activity');
-    expect((await newest.findByRole('listitem')).textContent).to.equal('Profile accepted: Kurrajong Deep CoreAda Min, 3 hours ago');
+    expect((await newest.findByRole('listitem')).textContent).to.equal('Profile approved: Kurrajong Deep CoreAda Min, 3 hours ago');
   });
 
   it('says what could not be loaded, and tries again', async () => {
     let isDown = true;
     const { part, user } = await shown({ 'GET /api/admin/overview': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: overview }) });
-    expect(await screen.findByRole('heading', { name: 'Your insights could not be loaded' })).to.exist;
+    expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).to.exist;
     expect(await part('Recent activity'), 'the rest stays').to.exist;
     isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await part('Listed')).to.exist;
+    expect(await part('Listed contractors')).to.exist;
   });
 });

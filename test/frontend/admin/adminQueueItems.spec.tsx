@@ -59,7 +59,7 @@ describe('what the admins decide about', function () {
     const kept = keepingQueue({ path: '/api/admin/claims', query: 'state=pending&proof=review', rows, background });
     const { user, calls } = await adminPage('/admin/claims', kept);
     await title('Northern Terrain');
-    expect(await screen.findByText('company.example is the domain of the website')).to.exist;
+    expect(await screen.findByText('company.example matches the website')).to.exist;
     expect(screen.getByText('Dana Osei is the current owner.')).to.exist;
     expect(screen.getByText(/^If you approve this claim, Kim van Lee becomes the only owner/)).to.exist;
     const past = within(screen.getByText('2 entries').closest('details') ?? document.body).getAllByRole('listitem', { hidden: true });
@@ -69,7 +69,7 @@ describe('what the admins decide about', function () {
     await user.click(button('Approve'));
     await title('Southern Terrain');
     expect(list.getAllByRole('link')).to.have.length(1);
-    await user.click(button('Undo: Approved the claim of Kim van Lee to Northern Terrain'));
+    await user.click(button("Undo: Approved Kim van Lee's claim to Northern Terrain"));
     await title('Northern Terrain');
     expect(list.getAllByRole('link')).to.have.length(3);
     expect(decisions(calls)[0]).to.deep.equal(['PUT /api/admin/claims/1', { state: 'approved', reason: '', undoable: true }]);
@@ -77,8 +77,8 @@ describe('what the admins decide about', function () {
 
   it('a claim from an address that anybody can have, and one from another domain', async () => {
     for (const [mail, sentence] of [
-      [{ domain: 'mailbox.example', free: true, matches_website: false }, 'Everybody can have an address at mailbox.example'],
-      [{ domain: 'other.example', free: false, matches_website: false }, 'other.example is not the domain of the website, company.example'],
+      [{ domain: 'mailbox.example', free: true, matches_website: false }, 'Anyone can get an email address at mailbox.example'],
+      [{ domain: 'other.example', free: false, matches_website: false }, 'other.example does not match the website, company.example'],
     ] as const) {
       const rows = [adminClaim()];
       await adminPage(
@@ -102,10 +102,10 @@ describe('what the admins decide about', function () {
     expect(await screen.findByText('Heli-portable rigs')).to.exist;
     expect(screen.getByText('Not filled in: Website')).to.exist;
     expect(screen.getByText('Same website · Perth · Has an owner')).to.exist;
-    const tier = screen.getByLabelText<HTMLSelectElement>('Accept as');
-    expect(tier.selectedOptions[0]?.textContent).to.equal('Standard (as asked)');
+    const tier = screen.getByLabelText<HTMLSelectElement>('Approve as');
+    expect(tier.selectedOptions[0]?.textContent).to.equal('Standard (requested)');
     await user.selectOptions(tier, 'premium');
-    await user.click(button('Accept'));
+    await user.click(button('Approve'));
     await title('Profile 6');
     await user.click(await screen.findByText('Reject', { selector: 'button' }));
     sendReason('Reason', 'No website.');
@@ -135,7 +135,7 @@ describe('what the admins decide about', function () {
     sendReason('Reason', 'It is false.');
     await title('Company 10');
     expect(screen.getByText('1 of 1')).to.exist;
-    await user.click(button('Keep the review with a note'));
+    await user.click(button('Keep review with a note'));
     sendReason('Note', 'Nothing is wrong with it.');
     await title('All done');
     expect(decisions(calls)).to.deep.equal([
@@ -174,7 +174,7 @@ describe('what the admins decide about', function () {
     await title('Enquiry from Bit Seller');
     expect(screen.getByText('Buy our drill bits.')).to.exist;
     expect(screen.getByText('4 enquiries')).to.exist;
-    await user.click(button('Withdraw as abuse'));
+    await user.click(button('Withdraw and block sender'));
     sendReason('Reason', 'Advertising.');
     await title('All done');
     expect(decisions(calls)).to.deep.equal([['PUT /api/admin/enquiries/1', { state: 'upheld', reason: 'Advertising.', undoable: true }]]);

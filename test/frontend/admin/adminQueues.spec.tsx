@@ -40,7 +40,7 @@ describe('a queue of the admins', function () {
     expect(screen.getByText('Brolga Minerals (not shown publicly)')).to.exist;
     expect(screen.getByText('Confirmed by work email')).to.exist;
     expect(screen.getByText(/^Confirmed$/)).to.exist;
-    expect(await screen.findByText("brolga.example, another one than the company's")).to.exist;
+    expect(await screen.findByText("brolga.example: not the company's domain")).to.exist;
     expect(screen.getByRole('link', { name: 'Open profile' }).getAttribute('target')).to.equal('_blank');
   });
 

@@ -41,14 +41,14 @@ describe('the sync page', () => {
       'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } },
       'POST /api/admin/sync/outbox/8/retry': { body: { asked: true } },
     });
-    const part = within(await screen.findByRole('table', { name: 'Contractors that were not sent' }));
+    const part = within(await screen.findByRole('table', { name: 'Contractors with unsent changes' }));
     expect(part.getByText('The CMS answered 500.')).to.exist;
     expect(part.getByRole('link', { name: 'Slow Drilling' }).getAttribute('href')).to.equal('/admin/contractors/8/edit');
-    expect(part.getByText('Gone Drilling (removed here)')).to.exist;
-    await user.click(part.getByRole('button', { name: 'Try again to send Slow Drilling' }));
+    expect(part.getByText('Gone Drilling (deleted)')).to.exist;
+    await user.click(part.getByRole('button', { name: 'Try again: Slow Drilling' }));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/sync/outbox/8/retry', {}]]);
     expect(await screen.findByText('Sending the changes of Slow Drilling again.')).to.exist;
-    expect(screen.getByRole('button', { name: 'Read now and send again' })).to.exist;
+    expect(screen.getByRole('button', { name: 'Sync now and retry failed changes' })).to.exist;
   });
 
   it('lists what was refused with its sentences, leads to the entry, and has it tried again', async () => {
@@ -75,11 +75,11 @@ describe('the sync page', () => {
       'GET /api/admin/sync': { body: { ...syncedState, withdrawals: [withdrawal] } },
       'PUT /api/admin/sync/withdrawals/7': { status: 409, body: { error: 'The list of entries has changed since.', code: 'conflict' } },
     });
-    const part = within(await screen.findByRole('region', { name: 'Confirm a large withdrawal' }));
+    const part = within(await screen.findByRole('region', { name: 'Confirm a large removal' }));
     expect(part.getByText('Contractor: 150 of 151 published entries missing from the CMS.')).to.exist;
     expect(part.getByText('Deep Core, Slow Drilling and 148 more.', { exact: false })).to.exist;
-    expect(screen.getByText('150 entries are gone from the CMS', { exact: false })).to.exist;
-    await user.click(part.getByRole('button', { name: 'Withdraw 150 entries' }));
+    expect(screen.getByText('150 entries are missing from the CMS', { exact: false })).to.exist;
+    await user.click(part.getByRole('button', { name: 'Remove 150 entries' }));
     expect(await part.findByText('The list of entries has changed since.')).to.exist;
     await user.click(part.getByRole('button', { name: 'Keep entries' }));
     const decided = (decision: string) => ['PUT /api/admin/sync/withdrawals/7', { decision }];
