@@ -36,10 +36,10 @@ async function start(): Promise<number> {
 
 /** Output lines of the Makefile and of .ci/alone. */
 const stages = [
-  { line: 'Installing CMS packages ...', failureMessage: 'The CMS packages could not be installed' },
-  { line: 'Building the CMS admin panel ...', failureMessage: 'The CMS admin panel could not be built' },
-  { line: 'Building the CMS ...', failureMessage: 'The CMS could not be built' },
-  { line: 'Another make is already running; waiting for it to finish ...', failureMessage: 'The CMS could not be set up' },
+  { line: 'Installing CMS packages ...', failureMessage: 'The CMS packages could not be installed.' },
+  { line: 'Building the CMS admin panel ...', failureMessage: 'The CMS admin panel could not be built.' },
+  { line: 'Building the CMS ...', failureMessage: 'The CMS could not be built.' },
+  { line: 'Another make is already running; waiting for it to finish ...', failureMessage: 'The CMS could not be set up.' },
 ];
 
 /** Describes how to run the CMS in the folder `cms`, and the Makefile target that prepares it. */

@@ -92,7 +92,7 @@ const variables = {
   ),
   POSTHOG_KEY: textMatching(
     '',
-    'PostHog project key, for analytics of visitors who allow it; empty for no analytics',
+    'PostHog project key, for analytics of visitors who consent; empty for no analytics',
     'a key without spaces',
     /^$|^[\w-]+$/,
   ),
@@ -109,7 +109,7 @@ const variables = {
   },
   FEATUREBASE_URL: origin('https://do.featurebase.app', 'URL of the Featurebase script'),
   COMPANY_LOOKUP_URL: serverUrl(
-    'URL of a service that identifies the company behind a network address, for visitors who allow it; the address replaces {ip}, or is sent as the parameter ip; empty for no lookups',
+    'URL of a service that identifies the company behind an IP address, for visitors who consent; the IP address replaces {ip}, or is sent as the parameter ip; empty for no lookups',
     'empty or an http(s):// URL',
     /^https?:\/\/[^\s@]+$/,
   ),

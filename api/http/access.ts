@@ -12,9 +12,14 @@ export interface SignedInUser {
 /** Allows only users with access. Throws 401 without a session, 403 for other roles. */
 export function requireAccess(access: Access): Middleware {
   return async (ctx, next) => {
-    if (access !== 'anyone' && !allowsRole(access, requireUser(ctx).role)) throw new ApiError('forbidden', "You don't have permission to do this.");
+    if (access !== 'anyone' && !allowsRole(access, requireUser(ctx).role)) throw permissionError();
     await next();
   };
+}
+
+/** Returns the error for a user whose role does not allow a request. */
+export function permissionError(): ApiError {
+  return new ApiError('forbidden', "You don't have permission to do this.");
 }
 
 /** Returns the signed-in user. Throws 401 if there is none. */

@@ -29,8 +29,44 @@ export class OverwriteError extends ApiError {
   }
 }
 
+/** What a 404 may be about, as it completes "This … doesn't exist". */
+export type MissingThing =
+  | 'analytics service'
+  | 'API endpoint'
+  | 'bulk change'
+  | 'change'
+  | 'claim'
+  | 'company lookup service'
+  | 'conflict'
+  | 'content type'
+  | 'contractor'
+  | 'decision'
+  | 'document'
+  | 'email'
+  | 'enquiry'
+  | 'feedback'
+  | 'feedback widget'
+  | 'file'
+  | 'flag'
+  | 'import'
+  | 'invitation'
+  | 'landing page'
+  | 'member'
+  | 'merge'
+  | 'part of the sitemap'
+  | 'picture'
+  | 'reason'
+  | 'rejected document'
+  | 'removal'
+  | 'reply'
+  | 'report'
+  | 'review'
+  | 'review request'
+  | 'session'
+  | 'user';
+
 /** Returns a 404 for a record that does not exist, or whose existence the caller may not learn. */
-export function notFound(what: string): ApiError {
+export function notFound(what: MissingThing): ApiError {
   return new ApiError('not_found', `This ${what} doesn't exist, or has been removed.`);
 }
 

@@ -5,21 +5,21 @@ import type { RotatingLog } from './RotatingLog';
 import { type Command, type ProcessExit, type ProcessGroup, runInProcessGroup } from './runInProcessGroup';
 
 const reasons: [pattern: RegExp, reason: string][] = [
-  [/heap out of memory|ENOMEM|[Cc]annot allocate memory|\bKilled\b/, 'this machine does not have enough free memory (the build needs about 2 GB)'],
-  [/ENOSPC|no space left/i, 'the disk is full'],
+  [/heap out of memory|ENOMEM|[Cc]annot allocate memory|\bKilled\b/, 'This machine does not have enough free memory: the build needs about 2 GB.'],
+  [/ENOSPC|no space left/i, 'The disk is full.'],
   [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|network request|npm (error|ERR!) code E(50\d|40[34])/,
-    'the package registry cannot be reached',
+    'The package registry cannot be reached.',
   ],
-  [/EACCES|EPERM|permission denied/i, 'permission was denied for one of its files'],
-  [/node-gyp|prebuild-install/, 'its SQLite driver could not be compiled'],
+  [/EACCES|EPERM|permission denied/i, 'Permission was denied for one of its files.'],
+  [/node-gyp|prebuild-install/, 'Its SQLite driver could not be compiled.'],
 ];
 
 /** A preparation stage before the CMS can start. */
 export interface Stage {
   /** The output line with which the command starts this stage, such as "Building the CMS ...". */
   line: string;
-  /** Such as "The CMS could not be built". */
+  /** Such as "The CMS could not be built." */
   failureMessage: string;
 }
 
@@ -102,9 +102,12 @@ async function setUp({ command, stages }: NonNullable<CmsPlan['setUp']>, context
   if (stopSignal.aborted) return false;
   if (exit.code === 0) return true;
   const reason = failureReason(exit, log.tail());
-  print(
-    `${stage?.failureMessage ?? 'The CMS could not be set up'}${reason ? `: ${reason}` : ''}. The site runs without it. Run make start again to retry.`,
-  );
+  const sentences = [
+    stage?.failureMessage ?? 'The CMS could not be set up.',
+    ...(reason === null ? [] : [reason]),
+    'The site runs without the CMS. Run make start again to retry.',
+  ];
+  print(sentences.join(' '));
   printTail(context);
   return false;
 }
@@ -160,7 +163,7 @@ function describeExit({ code, signal }: ProcessExit): string {
   return signal ? `signal ${signal}` : `exit code ${code}`;
 }
 
-/** Returns the most likely cause, to complete a sentence "…, because"; null if it is unknown. */
+/** Returns the most likely cause as a sentence; null if it is unknown. */
 function failureReason({ code, signal }: ProcessExit, lines: readonly string[]): string | null {
   const output = lines.join('\n');
   const found = reasons.find(([pattern]) => pattern.test(output));

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { listLimits } from '#contract/shared/listLimits';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import type { Parameter } from '../endpoint';
-import { invalidFields, notFound } from '../errors';
+import { invalidFields, type MissingThing, notFound } from '../errors';
 
 /** Digits that fit into a database integer. */
 const maxIdDigits = 9;
@@ -64,7 +64,7 @@ export function parsePathId(text: unknown): number | null {
  * @param what names the record in the message
  * @throws 404 for an invalid id
  */
-export function requirePathId(text: unknown, what: string): number {
+export function requirePathId(text: unknown, what: MissingThing): number {
   const id = parsePathId(text);
   if (id === null) throw notFound(what);
   return id;

@@ -16,7 +16,7 @@ export function analyticsRoutes({ config, log }: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/analytics',
-      summary: 'Forward events to PostHog for visitors who allow it; 404 if PostHog is not configured',
+      summary: 'Forward events to PostHog for visitors who consent; 404 if PostHog is not configured',
       rateLimit: 'events',
       precheck: async () => {
         if (!posthog) throw notFound('analytics service');

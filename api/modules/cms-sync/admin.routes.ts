@@ -95,7 +95,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
       body: withdrawalDecisionBody,
       response: syncRequestResult,
       handle: async (ctx, { decision }) => {
-        const id = requirePathId(ctx.params.withdrawal, 'withdrawal');
+        const id = requirePathId(ctx.params.withdrawal, 'removal');
         return { asked: await decideWithdrawal(services, requireUser(ctx), id, decision) };
       },
     }),

@@ -54,5 +54,7 @@ ${attachments.map(
 
 /** Turns URLs in a text into links. */
 function linkify(text: string): Html[] {
-  return text.split(/(https?:\/\/[^\s<>"']+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+  return text
+    .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)])/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import type { Database } from '#api/database/database';
-import { requireUser } from '#api/http/access';
+import { permissionError, requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import type { UserDecision } from '#contract/users';
@@ -58,7 +58,7 @@ export async function lockOtherUser(trx: Knex.Transaction, admin: User, id: numb
   if (admin.id === id) throw new ApiError('refused', "You can't change your own account here. Ask another admin.");
   const lockedUsers = await User.query(trx).findByIds([admin.id, id]).orderBy('id').forUpdate();
   const currentAdmin = lockedUsers.find((candidate) => candidate.id === admin.id);
-  if (currentAdmin?.role !== 'admin' || currentAdmin.disabled_at !== null) throw new ApiError('forbidden', "You don't have permission to do this.");
+  if (currentAdmin?.role !== 'admin' || currentAdmin.disabled_at !== null) throw permissionError();
   const user = lockedUsers.find((candidate) => candidate.id === id);
   if (!user) throw notFound('user');
   return user;

@@ -27,7 +27,7 @@ export function companiesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/company-lookup',
-      summary: 'Look up the company behind the network address of the visitor, for visitors who allow it; 404 if no lookup service is configured',
+      summary: "Look up the company behind the visitor's IP address, for visitors who consent; 404 if no lookup service is configured",
       rateLimit: 'companies',
       response: identifiedCompany,
       handle: async (ctx) => {

@@ -179,4 +179,9 @@ describe('a cell of an imported file', () => {
       expect(reasons[0]).to.match(reason);
     });
   }
+
+  it('names the field of an unknown term by its label', async () => {
+    const { reasons } = await importCells({ drilling_methods: 'Digging by hand' });
+    expect(reasons).to.deep.equal(['"Digging by hand" is not a known term for Drilling methods and is skipped.']);
+  });
 });

@@ -251,7 +251,7 @@ describe("the team's tab", () => {
 
   it('invites nobody to an archived profile', async () => {
     await tab({ shown: { ...company, profile_status: 'archived' }, invitations: [open] });
-    expect(await screen.findByText('You can invite people again once it is published.')).to.exist;
+    expect(await screen.findByText('You can invite people again once it is listed.')).to.exist;
     expect(await button('Revoke the invitation to ana@drill.example')).to.exist;
     expect(screen.queryByRole('button', { name: /^Send again/ })).to.equal(null);
   });

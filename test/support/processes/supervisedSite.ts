@@ -51,7 +51,7 @@ export async function startSupervised({ site = well.site, setUp = '', cms = well
     folder,
     environment: { PATH: process.env.PATH, NOTE: note, CMS_PORT: String(port) },
   });
-  const stages = [{ line: 'Building the CMS ...', failureMessage: 'The CMS could not be built' }];
+  const stages = [{ line: 'Building the CMS ...', failureMessage: 'The CMS could not be built.' }];
   const plan = {
     site: command('site', site),
     setUp: { command: command('setUp', setUp), stages },

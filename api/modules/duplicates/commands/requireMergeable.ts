@@ -14,8 +14,7 @@ export function requireMergeable(
   other: StoredRecord,
   { keep_seen, other_seen }: Pick<MergeBody, 'keep_seen' | 'other_seen'>,
 ): void {
-  if (keep.contractor.id === other.contractor.id)
-    throw new ApiError('refused', "A contractor can't be merged with itself. Choose two different contractors.");
+  requireDistinct(keep.contractor.id, other.contractor.id);
   for (const { contractor } of [keep, other]) {
     if (contractor.merged_into !== null) throw new ApiError('conflict', `${contractor.name} has already been merged into another profile.`);
     if (!mergeableStatuses.includes(contractor.profile_status))
@@ -30,4 +29,9 @@ export function requireMergeable(
   for (const [{ record }, time] of versionsSeen)
     if (time !== undefined && parseIsoTime(time) !== record.last_updated)
       throw new ApiError('conflict', `Someone has changed ${record.name} since you opened it. Check both profiles again.`);
+}
+
+/** @throws 422 if both ids are the same */
+export function requireDistinct(keep: number, other: number): void {
+  if (keep === other) throw new ApiError('refused', "A contractor can't be merged with itself. Choose two different contractors.");
 }

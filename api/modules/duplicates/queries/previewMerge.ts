@@ -1,15 +1,16 @@
 import type { Knex } from 'knex';
-import { ApiError, notFound } from '#api/http/errors';
+import { notFound } from '#api/http/errors';
 import { Claim } from '#api/modules/claims/models/Claim';
 import { Member } from '#api/modules/profiles/models/Member';
 import { Review } from '#api/modules/reviews/models/Review';
 import type { MergePreview } from '#contract/duplicates/duplicates';
+import { requireDistinct } from '../commands/requireMergeable';
 import { planReviewMoves } from '../moves/moveReviews';
 import { readDuplicateSides } from './readDuplicateSides';
 
 /** Presents two contractors side by side with the totals after a merge. @throws 404 if one of them doesn't exist, 422 if both ids are the same */
 export async function previewMerge(knex: Knex, keep: number, other: number): Promise<MergePreview> {
-  if (keep === other) throw new ApiError('refused', "A contractor can't be merged with itself. Choose two different contractors.");
+  requireDistinct(keep, other);
   const ids = [keep, other];
   const sides = await readDuplicateSides(knex, ids);
   const [kept, merged] = [sides.get(keep), sides.get(other)];

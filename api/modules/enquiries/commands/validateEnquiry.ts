@@ -44,8 +44,10 @@ export async function loadEnquiryContractors(knex: Knex, ids: number[]): Promise
     if (contractor && canReceiveEnquiries(contractor)) return contractor;
     // The name of a profile that was never published isn't revealed.
     const name = contractor?.published_at ? contractor.name : 'One of the contractors';
-    const isListed = contractor?.profile_status === 'accepted';
-    const message = `${name} ${isListed ? "doesn't accept enquiries here" : 'is no longer listed'}. Remove it from your enquiry.`;
+    const message =
+      contractor?.profile_status === 'accepted'
+        ? `${name} doesn't accept enquiries here. Remove it from your enquiry.`
+        : `${name} is no longer listed. Remove it from your enquiry.`;
     throw new ApiError('refused', message, { contractor_ids: message });
   });
 }

@@ -11,7 +11,8 @@ interface ReviewEmailData extends EmailData {
   token: string;
 }
 
-const buildRulesNote = ({ publicUrl }: SiteInfo) => `Review guidelines: ${publicUrl}/review-rules`;
+/** Links the review guidelines at the end of an email. */
+export const buildRulesNote = ({ publicUrl }: SiteInfo) => `Review guidelines: ${publicUrl}/review-rules`;
 const buildEditUrl = ({ publicUrl }: SiteInfo, token: string) => `${publicUrl}/reviews/edit/${encodeURIComponent(token)}`;
 
 export function buildReviewPublishedEmail(site: SiteInfo, { name, company, slug, token }: EmailData & { slug: string; token: string }): EmailContent {

@@ -1,5 +1,6 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName, unnamedCompany } from '#api/modules/email/renderEmail';
+import { buildRulesNote } from './reviewDecisionEmails';
 
 interface ReviewRequestData {
   /** Name of the client, as entered by the company. */
@@ -14,7 +15,6 @@ interface ReviewRequestData {
 const welcome =
   "Positive and negative reviews are equally welcome. We check that each review follows our guidelines before we publish it. The company can reply to your review, but can't change or remove it.";
 const buildReviewUrl = ({ publicUrl }: SiteInfo, slug: string) => `${publicUrl}/contractors/${slug}/leave-review`;
-const buildRulesNote = ({ publicUrl }: SiteInfo) => `Review guidelines: ${publicUrl}/review-rules`;
 
 export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
   const safeName = sanitizeCompanyName(company);

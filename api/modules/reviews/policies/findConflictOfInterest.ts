@@ -15,13 +15,13 @@ type Company = Pick<Contractor, 'id' | 'name' | 'website'>;
  * @param userId the signed-in user, who may be a member with any address; null if signed out
  */
 export async function findConflictOfInterest(knex: Knex, company: Company, email: string, userId: number | null): Promise<string | null> {
-  const message = `People who work for ${company.name} can't review it`;
   const domain = domainToASCII(websiteDomain(company.website) ?? '');
-  if (domain !== '' && findCompanyDomain(email) === domain) return `${message}, and ${domain} is the company's email domain.`;
+  if (domain !== '' && findCompanyDomain(email) === domain)
+    return `People who work for ${company.name} can't review it, and ${domain} is the company's email domain.`;
   const members = await Member.query(knex).where({ contractor_id: company.id }).withGraphFetched('user');
   const ids = members.map((member) => member.user_id);
   const claims = await Claim.query(knex).where({ contractor_id: company.id, state: 'approved' }).whereIn('user_id', ids);
   const memberEmails = [...members.map(({ user }) => user?.username ?? ''), ...claims.map(({ work_email }) => work_email)];
   const isInsider = (userId !== null && ids.includes(userId)) || memberEmails.some((memberEmail) => mailboxOf(memberEmail) === mailboxOf(email));
-  return isInsider ? `${message}.` : null;
+  return isInsider ? `People who work for ${company.name} can't review it.` : null;
 }

@@ -27,7 +27,7 @@ export function InviteForm({ company }: { company: ManagedContractor }) {
     );
   }
   if (company.profile_status === 'archived') {
-    return <InfoPanel title="This profile is archived">You can invite people again once it is published.</InfoPanel>;
+    return <InfoPanel title="This profile is archived">You can invite people again once it is listed.</InfoPanel>;
   }
   return (
     <SettingsBlock
