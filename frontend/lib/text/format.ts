@@ -17,6 +17,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
+const listFormat = new Intl.ListFormat('en-GB');
 export const feetPerMetre = 3.28084;
 
 /** Formats as 1,200: the same on the server and in every browser. */
@@ -53,6 +54,11 @@ export function formatLengthIn(length: number, unit: 'm' | 'ft'): string {
 /** Formats as "1 rig" or "14 rigs". */
 export function pluralize(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** Formats as "Phone, Website and Country". */
+export function formatList(items: readonly string[]): string {
+  return listFormat.format(items);
 }
 
 /** Formats as 340 KB or 1.2 MB. */

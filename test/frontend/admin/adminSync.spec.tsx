@@ -148,8 +148,8 @@ describe('the sync page', () => {
       'a project that the company took out',
       { field: 'notable_projects', label: 'Notable projects', item: 'obuasi', company: null, editors: project },
       'Notable projects: Obuasi',
-      ['Taken out'],
-      ['Gold Co', '12,000 m', '2024'],
+      ['Removed'],
+      ['Gold Co', '12,000\u00a0m / 39,370\u00a0ft', '2024'],
     ],
     [
       'the order of the projects',

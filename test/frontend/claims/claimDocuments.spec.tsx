@@ -49,12 +49,12 @@ describe('the documents of a claim', () => {
     const sound = [1, 2, 3, 4, 5, 6].map((number) => pdf(`${number}.pdf`));
     await user.upload(input, [word, pdf('big.pdf', limits.maxUploadBytes + 1), pdf('empty.pdf', 0), ...sound]);
     const alert = within(screen.getByRole('alert'));
-    for (const sentence of [/^letter\.docx is not a PDF/, /^big\.pdf is larger than 10 MB/, /^empty\.pdf is empty/, /^6\.pdf is one too many/]) {
+    for (const sentence of [/^letter\.docx is not a PDF/, /^big\.pdf is larger than 10 MB/, /^empty\.pdf is empty/, /^6\.pdf was not added\. You can add up to 5 documents/]) {
       expect(alert.getByText(sentence)).to.exist;
     }
     expect(within(screen.getByRole('group', { name: 'Documents' })).getAllByRole('listitem')).to.have.length(5);
     await user.upload(input, pdf('late.pdf'));
-    expect(alert.getByText(/^late\.pdf is one too many/)).to.exist;
+    expect(alert.getByText(/^late\.pdf was not added/)).to.exist;
     expect(alert.queryByText(/letter\.docx/)).to.equal(null);
     expect(writes(calls)).to.deep.equal([]);
   });

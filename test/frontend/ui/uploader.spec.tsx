@@ -91,7 +91,7 @@ describe('the uploader', () => {
     const { user, input, taken } = takenBy('image', 2);
     fireEvent.change(input, { target: { files: ['a-900x600.png', 'b-900x600.png', 'c-900x600.png'].map((name) => pictureFile(name)) } });
     const first = within(await screen.findByRole('dialog', { name: 'Gallery picture: 1 of 2' }));
-    expect(screen.getByRole('alert').textContent).to.equal('c-900x600.png was not added: there is only room for 2 pictures.');
+    expect(screen.getByRole('alert').textContent).to.equal('c-900x600.png was not added. There is only room for 2 pictures.');
     await user.click(first.getByRole('button', { name: 'Skip this picture' }));
     const second = within(await screen.findByRole('dialog', { name: 'Gallery picture: 2 of 2' }));
     await user.type(second.getByLabelText('What does the picture show?'), 'The yard');
