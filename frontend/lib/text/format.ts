@@ -61,10 +61,10 @@ export function formatList(items: readonly string[]): string {
   return listFormat.format(items);
 }
 
-/** Formats as 340 KB or 1.2 MB. */
+/** Formats as 340 KB or 1.2 MB, with number and unit on the same line. */
 export function formatSize(bytes: number): string {
-  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
-  return `${(bytes / megabyte).toFixed(1).replace(/\.0$/, '')} MB`;
+  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0KB`;
+  return `${(bytes / megabyte).toFixed(1).replace(/\.0$/, '')}\u00a0MB`;
 }
 
 /** Formats a website's URL for display, without the prefix that all URLs share. */

@@ -27,7 +27,7 @@ describe('claiming a company', () => {
     expect(screen.getByRole('searchbox', { name: 'Company name' })).to.exist;
     const rows = within(await screen.findByRole('region', { name: 'Your claims' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).to.deep.equal([
-      'Claim: Northern Terrain DrillingPending. Open the link that we emailed to kim@northern-terrain.example. Sent 2 Oct 2026',
+      'Claim: Northern Terrain DrillingPending. Open the link we emailed to kim@northern-terrain.example. Sent 2 Oct 2026',
       'Claim: Northern Terrain DrillingRejected.  Reason: No proof.Sent 2 Oct 2026',
     ]);
     expect(rows[0] && within(rows[0]).getByRole('link').getAttribute('href')).to.equal(address);
