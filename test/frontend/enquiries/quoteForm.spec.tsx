@@ -53,7 +53,7 @@ describe('the form of an enquiry', () => {
     await user.selectOptions(field('Access'), 'Helicopter only');
     await user.type(field('Notes'), 'Permafrost.');
     await ask(user);
-    await screen.findByRole('heading', { level: 1, name: 'Your enquiry is sent to 1 company' });
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry has been sent to 1 company' });
     const [call, body] = writes(calls)[0] ?? [];
     expect(call).to.equal('POST /api/enquiries');
     expect(body).to.deep.include({
@@ -73,7 +73,7 @@ describe('the form of an enquiry', () => {
       homepage: '',
     });
     expect(localStorage.getItem('enquiry_draft')).to.equal(null);
-    expect(document.activeElement?.textContent).to.equal('Your enquiry is sent to 1 company');
+    expect(document.activeElement?.textContent).to.equal('Your enquiry has been sent to 1 company');
   });
 
   it('tells a stranger that one click in the mail sends it', async () => {
