@@ -81,6 +81,7 @@ export function invalidFields(fields: Record<string, string>, code: 'malformed' 
  */
 export function tooManyRequests(ctx: { set(name: string, value: string): void }, seconds: number, what: string): ApiError {
   ctx.set('Retry-After', String(seconds));
-  const wait = seconds > 90 ? pluralize(Math.ceil(seconds / 60), 'minute') : pluralize(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes > 90 ? pluralize(Math.ceil(minutes / 60), 'hour') : seconds > 90 ? pluralize(minutes, 'minute') : pluralize(seconds, 'second');
   return new ApiError('too_many_requests', `${what} Wait ${wait}, then try again.`);
 }

@@ -84,7 +84,7 @@ describe('an enquiry', function () {
       [...companies.slice(1), ...others].map(({ slug }) => slug),
     );
     await page.goto(`${product.url}/?saved=true`, { waitUntil: 'networkidle0' });
-    await hands.press(page, 'link', 'Request quotes from up to five');
+    await hands.press(page, 'link', 'Request quotes from up to 5');
     await seesHeading(page, 'Request a quote');
     for (const name of [...names, ...others.slice(0, 2).map((other) => other.name)]) await hands.press(page, 'checkbox', name);
     const sixth = others[2]?.name ?? '';

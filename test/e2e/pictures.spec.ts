@@ -137,7 +137,7 @@ describe('pictures of a company', function () {
     await chooseFiles(page, 'Add a picture', file('words.png'));
     await sees(page, "words.png can't be read as a picture. It may be damaged. Choose a different file.");
     await chooseFiles(page, 'Add a picture', file('huge.png'));
-    await sees(page, 'huge.png is larger than 10 MB. Choose a smaller file.');
+    await sees(page, 'huge.png is larger than 10\u00a0MB. Choose a smaller file.');
     await seesNoFault(page);
     await slowDown(page, 40_000);
     await chooseFiles(page, 'Add a picture', file('slow.png'));

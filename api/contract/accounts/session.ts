@@ -6,6 +6,7 @@ export const roles = ['contractor', 'designer', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
 const invalidEmail = 'Please enter a valid email address';
+export const newPasswordHint = `At least ${limits.minPasswordLength} characters`;
 const shortPassword = `Password must be at least ${limits.minPasswordLength} characters`;
 const longPassword = `Password must be at most ${limits.maxPasswordLength} characters`;
 const shortName = 'Please enter your full name';

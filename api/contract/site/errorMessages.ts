@@ -19,10 +19,10 @@ const invalidUrlMessage: ErrorMessage = { title: "This link can't be opened", te
  */
 export function errorMessage(status: number, retryAfter: number | null): ErrorMessage {
   const message = messages[status] ?? (status >= 500 ? messages[500] : undefined) ?? invalidUrlMessage;
-  return retryAfter ? { ...message, text: `${message.text} Wait ${formatWait(retryAfter)}, then try again.` } : message;
+  return retryAfter ? { ...message, text: `${message.text} ${describeWait(retryAfter)}` } : message;
 }
 
-function formatWait(seconds: number): string {
-  if (seconds <= 10) return 'a few seconds';
-  return seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : 'about a minute';
+function describeWait(seconds: number): string {
+  if (seconds <= 10) return 'Wait a few seconds, then try again.';
+  return seconds > 90 ? `Wait ${Math.ceil(seconds / 60)} minutes, then try again.` : 'Wait about a minute, then try again.';
 }

@@ -34,7 +34,7 @@ export const filters = [
     open: false,
   },
   { key: 'continent', kind: 'place', label: 'Continent', all: 'All continents', group: 'Continent', open: false },
-  { key: 'verified', kind: 'flag', label: 'Verified only', group: '', open: true },
+  { key: 'verified', kind: 'flag', label: 'Verified only', falseLabel: 'Unverified only', group: '', open: true },
 ] as const satisfies readonly FilterDefinition[];
 
 interface FilterBase {
@@ -48,7 +48,7 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'place'; all: string })
   | (FilterBase & { kind: 'terms' })
   | (FilterBase & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
-  | (FilterBase & { kind: 'flag' });
+  | (FilterBase & { kind: 'flag' /** Label of the filter's value `false`. */; falseLabel: string });
 /** Name of the unit on screen. */
 interface CountedUnit {
   unit: string;

@@ -44,9 +44,7 @@ export function PreviewPage() {
         </OutcomePage>
       )}
       {failure && !isRetryable(failure) && (
-        <OutcomePage heading="This preview isn't available">
-          {failure.message} Preview links expire after one hour. Open the preview again from the CMS.
-        </OutcomePage>
+        <OutcomePage heading="This preview isn't available">{failure.message} You can open a new preview from the CMS.</OutcomePage>
       )}
     </>
   );

@@ -22,7 +22,9 @@ export function PendingClaim({ claim }: { claim: Claim }) {
       <p>
         {isEmailProof
           ? `Opening the link proves that you represent ${contractor.name} and approves your claim immediately. Open it in a browser where you're logged in to this account. If the email hasn't arrived, check your spam folder.`
-          : `Our team is checking your ${kind === 'dispute' ? 'dispute' : 'claim'} and will email you the decision. You don't need to do anything until then.`}
+          : kind === 'dispute'
+            ? "Our team is checking your dispute and will email you the decision. You don't need to do anything until then."
+            : "Our team is checking your claim and will email you the decision. You don't need to do anything until then."}
       </p>
       <Facts>
         <Fact label="Your position" value={position} />

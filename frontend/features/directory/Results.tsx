@@ -1,5 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { limits } from '#contract/shared/limits';
 import type { ContractorListPage } from '#endpoints/contractors';
 import { CardGrid, ContractorCard } from '#shared/listing/ContractorCard';
 import { ContractorRow, ContractorRowHeader } from '#shared/listing/ContractorRow';
@@ -67,7 +68,7 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
         <QuotePrompt>
           <p>Describe your job once and get quotes from several contractors.</p>
           <ButtonLink to="/request-quote" $look="accent">
-            Request quotes from up to five
+            Request quotes from up to {limits.maxEnquiryRecipients}
           </ButtonLink>
         </QuotePrompt>
       )}

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
+import { limits } from '#contract/shared/limits';
 import { PageHeading } from '#shared/page/PageHeading';
 import { FullHeightArea, StackPage } from '#ui/layout/pageLayouts';
 import { QuoteRequestForm } from './form/QuoteRequestForm';
 import { SentEnquiry } from './SentEnquiry';
 
-/** Requests a quote from up to five contractors at once. See docs/product-rules.md#11-enquiries. */
+/** Requests a quote from several contractors at once. See docs/product-rules.md#11-enquiries. */
 export function RequestQuotePage() {
   const [sent, setSent] = useState<{ outcome: EnquiryOutcome; email: string }>();
   const headingId = useId();
@@ -22,8 +23,8 @@ export function RequestQuotePage() {
       <Head>
         <PageHeading id={headingId}>Request a quote</PageHeading>
         <p>
-          Describe the job once and ask up to five contractors for a quote. Only fields marked Required are mandatory, but more detail gets you a more
-          accurate quote.
+          Describe the job once and ask up to {limits.maxEnquiryRecipients} contractors for a quote. Only fields marked Required are mandatory, but
+          more detail gets you a more accurate quote.
         </p>
       </Head>
       <QuoteRequestForm labelledBy={headingId} onSent={(outcome, email) => setSent({ outcome, email })} />

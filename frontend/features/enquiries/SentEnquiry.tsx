@@ -28,8 +28,10 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
         </h1>
         {isUnconfirmed ? (
           <p>
-            To send your enquiry to {companies}, open the link we emailed{email ? ` to ${email}` : ''} within 48 hours. We won't send it until you do.
-            If the email hasn't arrived, check your spam folder.
+            {email
+              ? `To send your enquiry to ${companies}, open the link we emailed to ${email} within 48 hours.`
+              : `To send your enquiry to ${companies}, open the link we emailed within 48 hours.`}{' '}
+            We won't send it until you do. If the email hasn't arrived, check your spam folder.
           </p>
         ) : (
           <p>{contractors.length === 1 ? "We've sent it to this company:" : "We've sent it to these companies:"}</p>
@@ -51,7 +53,9 @@ export function SentEnquiry({ outcome: { state, contractors, call }, email }: { 
             <h2>What happens next</h2>
             <ul>
               <li>We'll email you a receipt with a copy of your enquiry.</li>
-              <li>Each company replies to you by email{email ? ` at ${email}` : ''}. No one else sees the replies.</li>
+              <li>
+                {email ? `Each company replies to you by email at ${email}.` : 'Each company replies to you by email.'} No one else sees the replies.
+              </li>
               <li>If a company hasn't claimed its profile yet, it receives your enquiry once it does.</li>
             </ul>
           </NextSteps>

@@ -5,7 +5,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { type FormSection, formSections } from '#contract/contractors/contractorFields';
 import { ownConflictsApi } from '#endpoints/members/ownContractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
-import { formatList } from '#lib/text/formatList';
+import { formatList } from '#lib/text/format';
 import { CompanyStatus } from '#shared/companies/CompanyList';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { CompanyLine } from '#shared/contractor/CompanyLine';

@@ -15,14 +15,11 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/**
- * Placeholder for a list that is loading.
- * @param subject for example "the team"
- */
-export function LoadingLine({ subject }: { subject: string }) {
+/** Placeholder for a list that is loading. @param label such as "Loading your team" */
+export function LoadingLine({ label }: { label: string }) {
   return (
     <Loading role="status">
-      <Spinner /> Loading {subject}
+      <Spinner /> {label}
     </Loading>
   );
 }

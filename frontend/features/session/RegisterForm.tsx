@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { registerBody } from '#contract/accounts/session';
+import { newPasswordHint, registerBody } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { Form } from '#ui/form/Form';
@@ -26,7 +26,7 @@ export function RegisterForm({ email, target, draft, onDraftChange }: AuthFormPr
     >
       <TextField name="full_name" label="Full Name" autoComplete="name" required />
       <TextField name="username" label="Email" type="email" autoComplete="username" required />
-      <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 6 characters" />
+      <PasswordField name="password" label="Password" autoComplete="new-password" hint={newPasswordHint} />
       <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
       <FormButton wide>Create Account</FormButton>
       <FormValuesObserver onValues={onDraftChange} />

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router-dom';
-import { resetPasswordBody } from '#contract/accounts/session';
+import { newPasswordHint, resetPasswordBody } from '#contract/accounts/session';
 import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { PageHeading } from '#shared/page/PageHeading';
@@ -46,7 +46,7 @@ function NewPasswordForm({ token }: { token: string }) {
             return failure;
           }}
         >
-          <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 6 characters" />
+          <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint={newPasswordHint} />
           <FormButton wide>Set password</FormButton>
         </Form>
       </PageCard>

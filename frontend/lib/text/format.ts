@@ -20,6 +20,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
   timeZone: 'UTC',
 });
+const listFormat = new Intl.ListFormat('en-GB');
 export const feetPerMetre = 3.28084;
 
 /** Formats as 12 Oct 2026, in UTC. @param iso ISO 8601 */
@@ -48,10 +49,15 @@ export function formatLengthIn(length: number, unit: 'm' | 'ft'): string {
   return `${formatNumber(length)} ${unit} / ${formatNumber(Math.round(other))} ${otherUnit}`;
 }
 
-/** Formats as 340 KB or 1.2 MB. */
+/** Formats as "Phone, Website and Country". */
+export function formatList(items: readonly string[]): string {
+  return listFormat.format(items);
+}
+
+/** Formats as 340 KB or 1.2 MB, with number and unit on the same line. */
 export function formatSize(bytes: number): string {
-  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))} KB`;
-  return `${(bytes / megabyte).toFixed(1).replace(/\.0$/, '')} MB`;
+  if (bytes < megabyte) return `${Math.max(1, Math.round(bytes / kilobyte))}\u00a0KB`;
+  return `${(bytes / megabyte).toFixed(1).replace(/\.0$/, '')}\u00a0MB`;
 }
 
 /** Formats a website's URL for display, without the prefix that all URLs share. */

@@ -25,7 +25,9 @@ export function ConflictDialog({ conflicts, mine, theirs, onResolve, onPostpone 
   return (
     <Dialog title="Someone else changed this too" onClose={onPostpone}>
       <p>
-        While you were editing, someone else saved changes to {isSingle ? 'a field' : 'fields'} that you also changed. Choose which version to keep.
+        {isSingle
+          ? 'While you were editing, someone else saved changes to a field that you also changed. Choose which version to keep.'
+          : 'While you were editing, someone else saved changes to fields that you also changed. Choose which versions to keep.'}{' '}
         Your other changes are saved as you typed them.
       </p>
       <Fields

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { notableProject } from '#contract/contractors/contractors';
 import { diffWords } from '#lib/text/diffWords';
-import { formatNumber } from '#lib/text/format';
+import { formatLength } from '#lib/text/format';
 import { toComparable } from './merge/lostResponses';
 
 interface ConflictValueProps {
@@ -42,7 +42,7 @@ function ConflictList({ items, others, isProjects }: { items: unknown[]; others:
 
 function formatProject(item: unknown): string {
   const { name, client, country, year, metres, description } = notableProject.cast(item, { assert: false }) ?? {};
-  const facts = [name, client, country, year, metres && `${formatNumber(metres)} m`].filter(Boolean).join(' · ');
+  const facts = [name, client, country, year, metres && formatLength(metres)].filter(Boolean).join(' · ');
   return description ? `${facts}: ${description}` : facts;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { LeaveGuard } from '#lib/navigation/leaveGuards';
-import { formatList } from '#lib/text/formatList';
+import { formatList } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';

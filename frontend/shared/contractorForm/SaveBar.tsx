@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { pluralize } from '#lib/text/format';
-import { formatList } from '#lib/text/formatList';
+import { formatList, pluralize } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { FormButton } from '#ui/form/FormButton';
 import { Spinner } from '#ui/messages/Spinner';

@@ -17,13 +17,18 @@ export const acceptedDocumentTypes = [
 ].join(',');
 
 /**
- * Returns the files that can be sent, and a message for each rejected file. @param maxFiles remaining number of files @param limitMessage message
- * about the maximum number of files
+ * Returns the files that can be sent, and a message for each rejected file.
+ * @param maxFiles remaining number of files
+ * @param describeOverLimit builds the message for a file beyond that number
  */
-export function validateDocuments(files: File[], maxFiles: number, limitMessage: string): { accepted: File[]; rejections: string[] } {
+export function validateDocuments(
+  files: File[],
+  maxFiles: number,
+  describeOverLimit: (name: string) => string,
+): { accepted: File[]; rejections: string[] } {
   const valid = files.filter((file) => !findProblem(file));
   const problems = files.flatMap((file) => findProblem(file) ?? []);
-  const overLimit = valid.slice(maxFiles).map(({ name }) => `${name} was not added: ${limitMessage}`);
+  const overLimit = valid.slice(maxFiles).map(({ name }) => describeOverLimit(name));
   return { accepted: valid.slice(0, maxFiles), rejections: [...problems, ...overLimit] };
 }
 

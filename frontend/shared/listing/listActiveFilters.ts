@@ -1,4 +1,4 @@
-import { type FilterValue, type FilterValues, filters } from '#contract/vocabularies/filters';
+import { type Filter, type FilterValue, type FilterValues, filters } from '#contract/vocabularies/filters';
 
 export interface ActiveFilter {
   key: string;
@@ -20,14 +20,12 @@ export function listActiveFilters(values: FilterValues): ActiveFilter[] {
       });
     }
     const dependentFilters = filter.key === 'country' ? { state_region: undefined } : {};
-    return [
-      { key: filter.key, label: describeFilter(filter.kind, filter.label, value), clearedValues: { ...dependentFilters, [filter.key]: undefined } },
-    ];
+    return [{ key: filter.key, label: describeFilter(filter, value), clearedValues: { ...dependentFilters, [filter.key]: undefined } }];
   });
 }
 
-function describeFilter(kind: string, label: string, value: string | number | boolean): string {
-  if (kind === 'atLeast') return `${label}: ${value}+`;
-  if (kind === 'flag') return value ? label : 'Unverified only';
+function describeFilter(filter: Filter, value: string | number | boolean): string {
+  if (filter.kind === 'atLeast') return `${filter.label}: ${value}+`;
+  if (filter.kind === 'flag') return value ? filter.label : filter.falseLabel;
   return String(value);
 }

@@ -98,7 +98,7 @@ export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false
 }
 
 function describeOverLimit(name: string, maxFiles: number): string {
-  return `${name} was not added: there is only room for ${pluralize(maxFiles, 'picture')}.`;
+  return `${name} was not added. There is only room for ${pluralize(maxFiles, 'picture')}.`;
 }
 
 const Frame = styled.div`

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { notableProject } from '#contract/contractors/contractors';
-import { formatNumber } from '#lib/text/format';
+import { formatLength } from '#lib/text/format';
 
 /** The facts of a project. Those that differ from the other version are highlighted. */
 export function ProjectFacts({ project, other }: { project: unknown; other: unknown }) {
@@ -25,7 +25,7 @@ function listProjectFacts(project: unknown): [name: string, value: string][] {
     ['Client', client],
     ['Country', country],
     ['Year', year],
-    ['Metres drilled', metres == null ? null : `${formatNumber(metres)} m`],
+    ['Metres drilled', metres == null ? null : formatLength(metres)],
     ['Description', description],
   ];
   return facts.flatMap(([label, value]) =>

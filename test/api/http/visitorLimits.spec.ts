@@ -39,7 +39,9 @@ describe('limits on what one network address counts for', () => {
       expect(await storedLikes()).to.equal(10);
       await like(newAddress(), 'user_elsewhere').expect(200);
       const refused = await like(address, 'user_invented11').expect(429);
-      expect(readError(refused.body).error).to.match(/^Too many likes for this contractor from your network\. Wait \d+ minutes, then try again\.$/);
+      expect(readError(refused.body).error).to.match(
+        /^Too many likes for this contractor from your network\. Wait \d+ (?:hours?|minutes|seconds?), then try again\.$/,
+      );
       setClock(api, addDays(today, 1), '12:01');
       await like(address, 'user_invented11').expect(200);
     });

@@ -149,7 +149,7 @@ describe('the sync page', () => {
       { field: 'notable_projects', label: 'Notable projects', item: 'obuasi', company: null, editors: project },
       'Notable projects: Obuasi',
       ['Removed'],
-      ['Gold Co', '12,000 m', '2024'],
+      ['Gold Co', '12,000\u00a0m\u00a0/ 39,370\u00a0ft', '2024'],
     ],
     [
       'the order of the projects',

@@ -65,7 +65,7 @@ describe('the preview of a draft', () => {
       'Country: Please choose a country',
       'Notable projects, item 2: Year must be a number',
     ]);
-    expect(screen.getByText(/No reviews yet/)).to.exist;
+    expect(screen.getByText(/^No reviews yet\./)).to.exist;
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith('/api/contractors'))).to.deep.equal([]);
   });
 
@@ -142,7 +142,7 @@ describe('the preview of a draft', () => {
   it('says that a link has expired, and what to do', async () => {
     await open({}, { [call]: { status: 404, body: { error: 'This preview link is invalid or has expired.', code: 'not_found' } } });
     await heading("This preview isn't available");
-    expect(screen.getByText(/invalid or has expired\. Preview links expire after one hour\. Open the preview again from the CMS\./)).to.exist;
+    expect(screen.getByText('This preview link is invalid or has expired. You can open a new preview from the CMS.')).to.exist;
   });
 
   it('tries again on request where the CMS does not answer', async () => {

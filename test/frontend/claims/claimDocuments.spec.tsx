@@ -36,9 +36,9 @@ describe('the documents of a claim', () => {
     expect([input.type, input.multiple, input.accept.includes('application/pdf')]).to.deep.equal(['file', true, true]);
     await user.upload(input, [pdf('a.pdf'), pdf('b.pdf', 3 * 1024 * 1024)]);
     const list = within(screen.getByRole('group', { name: 'Documents' }));
-    expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['a.pdf 2 KB', 'b.pdf 3 MB']);
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['a.pdf 2\u00a0KB', 'b.pdf 3\u00a0MB']);
     await user.click(list.getByRole('button', { name: 'Remove a.pdf' }));
-    expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['b.pdf 3 MB']);
+    expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['b.pdf 3\u00a0MB']);
     expect(document.activeElement).to.equal(input);
   });
 
@@ -49,7 +49,12 @@ describe('the documents of a claim', () => {
     const sound = [1, 2, 3, 4, 5, 6].map((number) => pdf(`${number}.pdf`));
     await user.upload(input, [word, pdf('big.pdf', limits.maxUploadBytes + 1), pdf('empty.pdf', 0), ...sound]);
     const alert = within(screen.getByRole('alert'));
-    for (const sentence of [/^letter\.docx is not a PDF/, /^big\.pdf is larger than 10 MB/, /^empty\.pdf is empty/, /^6\.pdf was not added/]) {
+    for (const sentence of [
+      /^letter\.docx is not a PDF/,
+      /^big\.pdf is larger than 10 MB/,
+      /^empty\.pdf is empty/,
+      /^6\.pdf was not added\. You can add up to 5 documents/,
+    ]) {
       expect(alert.getByText(sentence)).to.exist;
     }
     expect(within(screen.getByRole('group', { name: 'Documents' })).getAllByRole('listitem')).to.have.length(5);

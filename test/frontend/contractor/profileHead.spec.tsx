@@ -27,7 +27,7 @@ describe('the head of a profile', () => {
     await renderFor(<ProfileHead contractor={contractor} />, { user: null });
     expect(links()).to.deep.equal(['Call', 'Visit website', 'Request quote', 'Leave a review', 'Claim this profile']);
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).to.equal('tel:+6189000');
-    expect(screen.getByText(/so a reply to a quote request isn't guaranteed\. To contact it, call or visit its website\./)).to.exist;
+    expect(screen.getByText(/so a reply to a quote request isn't guaranteed\. You can contact it by phone or through its website\./)).to.exist;
   });
 
   it('offers its members the way to edit it and how complete it is', async () => {
@@ -41,10 +41,10 @@ describe('the head of a profile', () => {
     const verified = { verified: true, verified_at: '2026-11-03T08:00:00.000Z' };
     await renderFor(<ProfileHead contractor={sampleProfile({ ...verified, verified_by: 'company_mail' })} />, { user: null });
     expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(
-      /Verified on 3 Nov 2026: someone from the company confirmed it from an email address/,
+      /Verified on 3 Nov 2026\. Someone from the company confirmed it from an email address/,
     );
     await leave();
     await renderFor(<ProfileHead contractor={sampleProfile({ verified: true })} />, { user: null });
-    expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(/Verified: our team checked this company's details\./);
+    expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(/Verified\. Our team checked this company's details\./);
   });
 });

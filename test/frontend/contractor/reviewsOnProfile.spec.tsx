@@ -35,7 +35,7 @@ describe('the reviews under a profile', () => {
 
   it('invite to the first one where there is none', async () => {
     const { section } = await profile(0);
-    expect(section.getByText(/^No reviews yet/)).to.exist;
+    expect(section.getByText(/^No reviews yet\./)).to.exist;
     expect(section.getByRole('link', { name: 'Leave a review' }).getAttribute('href')).to.equal(`${address}/leave-review`);
     expect(section.getByRole('link', { name: 'Review guidelines' }).getAttribute('href')).to.equal('/review-rules');
     expect(section.queryByRole('combobox')).to.equal(null);

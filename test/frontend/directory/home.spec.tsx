@@ -40,6 +40,13 @@ describe('the home page', () => {
     expect(shownAddress()).to.equal('/?country=Finland');
   });
 
+  it('names the filter for unverified contractors of a link', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(1), address: '/?verified=false' });
+    await screen.findByRole('heading', { name: 'Showing 1 contractor' });
+    await user.click(screen.getByRole('button', { name: 'Remove Unverified only' }));
+    await waitFor(() => expect(shownAddress()).to.equal('/'));
+  });
+
   it('drops a move of the rig slider that still waits when all filters are cleared', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(150), address: '/?country=Finland' });
     await screen.findByRole('heading', { name: 'Showing 150 contractors' });

@@ -91,7 +91,7 @@ describe('the files of an enquiry', () => {
     for (const sentence of [
       /^scope\.docx is not a PDF/,
       /^big\.pdf is larger than 10 MB/,
-      /^4\.pdf was not added: you can add up to 3 files to an enquiry/,
+      /^4\.pdf was not added\. You can add up to 3 files to an enquiry\./,
     ]) {
       expect(await files().findByText(sentence)).to.exist;
     }

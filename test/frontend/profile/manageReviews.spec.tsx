@@ -207,7 +207,7 @@ describe('asking clients for a review', function () {
     const { user } = await tab();
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).to.equal('https://directory.example/contractors/northern-terrain/leave-review');
-    expect(await screen.findByText('Copied the link')).to.exist;
+    expect(await screen.findByText('Link copied')).to.exist;
   });
 
   it('mails it for the company, and lists who was asked', async () => {

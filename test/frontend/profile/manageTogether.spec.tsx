@@ -118,7 +118,7 @@ describe('a profile that two people change at once', function () {
     const rigs = within(dialog.getByRole('group', { name: 'Rig types' }));
     const projects = within(dialog.getByRole('group', { name: 'Notable projects' }));
     expect(rigs.getAllByText('LF90').map(({ tagName }) => tagName)).to.include('MARK');
-    expect(projects.getByText('New Copper · 2025 · 1,200 m').tagName).to.equal('MARK');
+    expect(projects.getByText('New Copper · 2025 · 1,200 m / 3,937 ft').tagName).to.equal('MARK');
     expect(projects.queryByRole('radio', { name: 'Both' })).to.equal(null);
     await user.click(rigs.getByRole('radio', { name: 'Both' }));
     await user.click(projects.getByRole('radio', { name: 'Their version' }));

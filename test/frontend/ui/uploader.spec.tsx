@@ -42,7 +42,7 @@ describe('the uploader', () => {
     ['a type that is none', pictureFile('plan.svg', { type: 'image/svg+xml' }), /plan\.svg is not a JPEG, PNG or WebP file/],
     ['an ending that is none, where the type is not known', pictureFile('plan.heic', { type: '' }), /plan\.heic is not a JPEG/],
     ['an empty file', pictureFile('none-9x9.png', { bytes: 0 }), /none-9x9\.png is empty/],
-    ['more bytes than can be sent', pictureFile('big-9x9.png', { bytes: limits.maxUploadBytes + 1 }), /big-9x9\.png is larger than 10 MB\./],
+    ['more bytes than can be sent', pictureFile('big-9x9.png', { bytes: limits.maxUploadBytes + 1 }), /big-9x9\.png is larger than 10\u00a0MB\./],
     ['more pixels than can be sent', pictureFile('wide-8000x6000.png'), /has more than 40 megapixels\./],
     ['what can’t be shown', pictureFile('torn.png'), /torn\.png can't be read as a picture/],
   ];
@@ -91,7 +91,7 @@ describe('the uploader', () => {
     const { user, input, taken } = takenBy('image', 2);
     fireEvent.change(input, { target: { files: ['a-900x600.png', 'b-900x600.png', 'c-900x600.png'].map((name) => pictureFile(name)) } });
     const first = within(await screen.findByRole('dialog', { name: 'Gallery picture: 1 of 2' }));
-    expect(screen.getByRole('alert').textContent).to.equal('c-900x600.png was not added: there is only room for 2 pictures.');
+    expect(screen.getByRole('alert').textContent).to.equal('c-900x600.png was not added. There is only room for 2 pictures.');
     await user.click(first.getByRole('button', { name: 'Skip this picture' }));
     const second = within(await screen.findByRole('dialog', { name: 'Gallery picture: 2 of 2' }));
     await user.type(second.getByLabelText('What does the picture show?'), 'The yard');

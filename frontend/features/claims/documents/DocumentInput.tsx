@@ -16,12 +16,14 @@ interface DocumentInputProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
+const describeOverLimit = (name: string) => `${name} was not added. You can add up to ${limits.maxClaimDocuments} documents to a claim.`;
+
 /** A native file input styled as a button. The parent renders the accepted files. */
 export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: DocumentInputProps) {
   const [rejections, setRejections] = useState<string[]>([]);
   const hintId = useId();
   const handleFiles = (files: File[]) => {
-    const checked = validateDocuments(files, maxFiles, `you can add up to ${limits.maxClaimDocuments} documents to a claim.`);
+    const checked = validateDocuments(files, maxFiles, describeOverLimit);
     setRejections(checked.rejections);
     if (checked.accepted.length > 0) onFilesAccepted(checked.accepted);
   };

@@ -13,15 +13,18 @@ const unverifiedMeaning = 'Unverified: no one has proved to us yet that they rep
 
 type Verification = Pick<ContractorProfile, 'verified_at' | 'verified_by'>;
 
+const verificationMethods: Record<NonNullable<Verification['verified_by']>, string> = {
+  company_mail: "Someone from the company confirmed it from an email address at the company's own domain.",
+  review: 'Our team checked that the people who manage this profile represent the company.',
+};
+
 /** Describes what was verified, how and when. */
 function describeVerification({ verified_at, verified_by }: Verification): string {
-  const how =
-    verified_by === 'company_mail'
-      ? "someone from the company confirmed it from an email address at the company's own domain."
-      : verified_by === 'review'
-        ? 'our team checked that the people who manage this profile represent the company.'
-        : "our team checked this company's details.";
-  return `Verified${verified_at ? ` on ${formatDate(verified_at)}` : ''}: ${how} Verification says nothing about the quality of the company's work.`;
+  return [
+    verified_at ? `Verified on ${formatDate(verified_at)}.` : 'Verified.',
+    verified_by ? verificationMethods[verified_by] : "Our team checked this company's details.",
+    "Verification says nothing about the quality of the company's work.",
+  ].join(' ');
 }
 
 /** The badge with its explanation, shown on hover, focus or tap. */

@@ -44,10 +44,16 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
 
 /** Explains how to contact a company that has no account. */
 function buildUnclaimedNote(contractor: ContractorProfile): string {
-  const { phone, website } = contractor;
-  const contactOptions = [...(phone ? ['call'] : []), ...(website ? ['visit its website'] : [])];
-  const replyCaveat = acceptsEnquiries(badgeOf(contractor).tier) ? ", so a reply to a quote request isn't guaranteed" : '';
-  return `This company hasn't joined the directory yet${replyCaveat}.${contactOptions.length > 0 ? ` To contact it, ${contactOptions.join(' or ')}.` : ''}`;
+  const note = acceptsEnquiries(badgeOf(contractor).tier)
+    ? "This company hasn't joined the directory yet, so a reply to a quote request isn't guaranteed."
+    : "This company hasn't joined the directory yet.";
+  return `${note} ${describeContactOptions(contractor)}`.trim();
+}
+
+function describeContactOptions({ phone, website }: ContractorProfile): string {
+  if (phone && website) return 'You can contact it by phone or through its website.';
+  if (phone) return 'You can contact it by phone.';
+  return website ? 'You can contact it through its website.' : '';
 }
 
 const Unclaimed = styled.p`

@@ -7,7 +7,7 @@ import type { User } from '#contract/accounts/session';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import type { DraftWriter } from './draftWriter';
-import { buildQuoteDraft, loadQuoteDraft, type QuoteDraft, saveQuoteDraft } from './quoteDraft';
+import { buildQuoteDraft, draftRetentionDays, loadQuoteDraft, type QuoteDraft, saveQuoteDraft } from './quoteDraft';
 import { emptyQuote, getSenderDefaults, inputKeys } from './quoteValues';
 
 interface DraftAutosaveProps {
@@ -18,8 +18,8 @@ interface DraftAutosaveProps {
   onStartOver: () => void;
 }
 
-const autosaveMessage = 'We save what you type in this browser for 30 days.';
-const restoredMessage = "We've restored your draft. It is saved in this browser for 30 days.";
+const autosaveMessage = `We save what you type in this browser for ${draftRetentionDays} days.`;
+const restoredMessage = `We've restored your draft. It is saved in this browser for ${draftRetentionDays} days.`;
 const clearedMessage = 'Form cleared.';
 
 /** Saves the form's values in the browser and restores them. The status line is always present, to avoid a layout shift. */

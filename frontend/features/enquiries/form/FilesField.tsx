@@ -16,6 +16,7 @@ import { emptyQuote, type QuoteFile } from './quoteValues';
 
 const noFiles: readonly FileUpload[] = [];
 const hint = `Up to ${limits.maxEnquiryFiles} files, ${formatSize(limits.maxUploadBytes)} each: PDF, PNG, JPEG or WebP.`;
+const describeOverLimit = (name: string) => `${name} was not added. You can add up to ${limits.maxEnquiryFiles} files to an enquiry.`;
 
 /**
  * Files attached to the enquiry. They are uploaded as soon as they are selected.
@@ -31,7 +32,7 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
   const remaining = limits.maxEnquiryFiles - files.length - uploads.length;
   const addFile = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
   const handleFiles = (chosen: File[]) => {
-    const checked = validateDocuments(chosen, remaining, `you can add up to ${limits.maxEnquiryFiles} files to an enquiry.`);
+    const checked = validateDocuments(chosen, remaining, describeOverLimit);
     setRejections(checked.rejections);
     for (const file of checked.accepted) queue.send(file, addFile);
   };

@@ -2,6 +2,7 @@ import { Info, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '#contract/contractors/contractors';
+import { limits } from '#contract/shared/limits';
 import { pluralize } from '#lib/text/format';
 import { Flag, formatLocation } from '#shared/contractor/Flag';
 import { Logo } from '#shared/contractor/Logo';
@@ -78,7 +79,8 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
         ))}
         {isEmpty && (
           <EmptyItem>
-            No contractors selected yet.{saved.contractors?.length !== 0 && ' Tick up to five contractors on your shortlist below.'}
+            No contractors selected yet.
+            {saved.contractors?.length !== 0 && ` Tick up to ${limits.maxEnquiryRecipients} contractors on your shortlist below.`}
           </EmptyItem>
         )}
       </List>

@@ -4,7 +4,7 @@ import { parseJson } from '#lib/sessionValues';
 import { emptyQuote, inputKeys, type QuoteFile, type QuoteInputs, quoteFileSchema } from './quoteValues';
 
 const dayMs = 24 * 60 * 60 * 1000;
-const draftRetentionDays = 30;
+export const draftRetentionDays = 30;
 /** How long the server keeps an uploaded file whose enquiry has not been sent. */
 const fileRetentionDays = 3;
 
@@ -30,7 +30,7 @@ export function saveQuoteDraft(userId: number | null, draft: QuoteDraft | null, 
   if (userId !== null) saveToStorage('local', buildStorageKey(null), null);
 }
 
-/** Loads the unsent draft of the last 30 days; null if there is none. `hasLostFiles`: some files have expired on the server. Browser only. */
+/** Loads the unsent draft, unless it has expired; null if there is none. `hasLostFiles`: some files have expired on the server. Browser only. */
 export function loadQuoteDraft(userId: number | null, now: number): (QuoteDraft & { hasLostFiles: boolean }) | null {
   const ownDraft = userId === null ? null : loadStoredDraft(buildStorageKey(userId), now);
   const draft = ownDraft ?? loadStoredDraft(buildStorageKey(null), now);

@@ -34,8 +34,8 @@ export function NearDuplicateList({ name, website, country }: NearDuplicateListP
                     {name} (opens in a new tab)
                   </Link>
                   <br />
-                  {place}. {by === 'website' ? 'Same website' : 'Similar name'}
-                  {claimed ? '; already claimed.' : '.'}
+                  {place}. {by === 'website' ? 'Same website.' : 'Similar name.'}
+                  {claimed && ' Already claimed.'}
                 </span>
                 <Link to={`/onboarding/claim?contractor=${encodeURIComponent(slug)}`} aria-label={`Claim instead: ${name}`}>
                   Claim instead

@@ -9,7 +9,7 @@ import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { sessionApi } from '#endpoints/members/session';
-import { formatList } from '#lib/text/formatList';
+import { formatList } from '#lib/text/format';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { useAppDispatch, useAppSelector } from '#state/hooks';

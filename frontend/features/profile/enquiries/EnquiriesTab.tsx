@@ -90,7 +90,7 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
         )}
         {inbox?.total === 0 && <EmptyInbox company={company} state={state} onShowAll={() => handleStateChange(all)} />}
         {!inbox && !query.isFetching && <LoadFailure onRetry={() => void query.refetch()} />}
-        {!inbox && query.isFetching && <LoadingLine subject="your enquiries" />}
+        {!inbox && query.isFetching && <LoadingLine label="Loading your enquiries" />}
       </InboxPanel>
       {inbox && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="enquiries" />}
     </TabBlocks>

@@ -48,7 +48,7 @@ export function ReviewInbox({ company, canReply }: ReviewInboxProps) {
   if (!statistics) {
     return firstPage.isFetching ? (
       <LoadingArea>
-        <LoadingLine subject="your reviews" />
+        <LoadingLine label="Loading your reviews" />
       </LoadingArea>
     ) : (
       <LoadFailure onRetry={() => void firstPage.refetch()} />

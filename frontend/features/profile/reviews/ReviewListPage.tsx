@@ -24,7 +24,7 @@ export function ReviewListPage({ company, page, pageSize, isUnansweredOnly, canR
     if (page > 1 && isLoaded) firstHeadingRef.current?.focus();
   }, [page, isLoaded]);
   if (!query.data) {
-    return <li>{query.isFetching ? <LoadingLine subject="your reviews" /> : <LoadFailure onRetry={() => void query.refetch()} />}</li>;
+    return <li>{query.isFetching ? <LoadingLine label="Loading your reviews" /> : <LoadFailure onRetry={() => void query.refetch()} />}</li>;
   }
   const reviews = query.data.reviews.filter(({ id, reply }) => !isUnansweredOnly || reply === null || repliedIds.includes(id));
   if (isUnansweredOnly && reviews.length === 0) {

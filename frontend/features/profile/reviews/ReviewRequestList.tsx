@@ -28,7 +28,7 @@ export function ReviewRequestList({ company }: { company: ManagedContractor }) {
         </Rows>
       )}
       {requests?.length === 0 && <p>No one yet. Clients we email for you are listed here.</p>}
-      {!requests && (query.isFetching ? <LoadingLine subject="your review requests" /> : <LoadFailure onRetry={() => void query.refetch()} />)}
+      {!requests && (query.isFetching ? <LoadingLine label="Loading your review requests" /> : <LoadFailure onRetry={() => void query.refetch()} />)}
     </SettingsBlock>
   );
 }

@@ -46,7 +46,7 @@ export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProp
           <h3 id="ask-mail">Write an email yourself</h3>
           <CopyableText>{email.text}</CopyableText>
           <ActionRow>
-            <CopyButton subject="email text" text={email.text} />
+            <CopyButton subject="email" text={email.text} />
             <ButtonAnchor href={email.mailtoUrl} $look="outline">
               Open in your email app
             </ButtonAnchor>

@@ -1,4 +1,4 @@
-import { userChanges } from '#contract/accounts/session';
+import { newPasswordHint, userChanges } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { Form } from '#ui/form/Form';
@@ -25,7 +25,7 @@ export function PasswordForm({ username }: { username: string }) {
         {/* Lets password managers associate the password with the account. */}
         <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
-        <PasswordField name="new_password" label="New password" autoComplete="new-password" hint="At least 6 characters" />
+        <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={newPasswordHint} />
         <div>
           <FormButton>Change password</FormButton>
         </div>

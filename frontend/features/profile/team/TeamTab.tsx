@@ -54,7 +54,7 @@ function TeamManagement({ company }: { company: ManagedContractor }) {
         )}
         {team.data?.length === 1 && invitations.data?.length === 0 && <p>Just you so far. Invite a colleague to share the work.</p>}
         {!team.data && !team.isFetching && <LoadFailure onRetry={handleRetry} />}
-        {!team.data && team.isFetching && <LoadingLine subject="your team" />}
+        {!team.data && team.isFetching && <LoadingLine label="Loading your team" />}
       </SettingsBlock>
       {invitations.data && invitations.data.length > 0 && (
         <SettingsBlock id="invitations" heading="Open invitations">
