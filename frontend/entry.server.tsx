@@ -23,7 +23,8 @@ const renderTimeout = 10_000;
 export const renderPage: RenderPage = async (request) => {
   const url = buildUrl(request.path, request.search);
   const store = createStore({ callApi: ({ url: path }) => request.callApi(path) });
-  const redirectPath = findRedirect(url.pathname);
+  const canonicalPath = toCanonicalPath(url.pathname);
+  const redirectPath = findRedirect(canonicalPath) ?? (canonicalPath !== url.pathname && pages.findRoute(canonicalPath) ? canonicalPath : undefined);
   if (redirectPath) return { status: 301, redirect: redirectPath + request.search };
   const found = pages.findRoute(url.pathname);
   const access = found?.route.access ?? 'anyone';
@@ -71,6 +72,22 @@ export const searchOf: SearchNormalizer = (path, search) => {
   const usedParameters = [...url.searchParams].filter(([name]) => names.includes(name));
   return usedParameters.length > 0 ? `?${new URLSearchParams(usedParameters)}` : '';
 };
+
+/**
+ * Returns the one path of a page: without a slash at the end, without percent-encoding of characters that need none, and without what surrounds a link
+ * in a text and gets copied with it, such as the full stop of the sentence or a closing bracket.
+ */
+function toCanonicalPath(pathname: string): string {
+  let path = pathname.replace(/%(?:2D|2E|3\d|4[1-9A-F]|5[0-9AF]|6[1-9A-F]|7[0-9AE])/gi, decodeURIComponent).replace(/^\/+/, '');
+  for (let ending = findEnding(path); ending; ending = findEnding(path)) path = path.slice(0, -ending[0].length);
+  return `/${path}`;
+}
+
+/** Finds a slash, blank, punctuation, bracket or quotation mark at the end of a path, also percent-encoded. No id, slug or token ends with one. */
+function findEnding(path: string): RegExpExecArray | null {
+  // The longest alternative has nine characters.
+  return /(?:[/.,;:!?)\]}>'"*]|%(?:20|22|27|29|2A|2C|3A|3B|3E|5D|7D|C2%A0|C2%BB|E2%80%A6|E2%80%99|E2%80%9D))$/i.exec(path.slice(-9));
+}
 
 /** Set part by part: a path such as //elsewhere must not be parsed as another host. */
 function buildUrl(path: string, search: string): URL {

@@ -4,6 +4,7 @@ import type { PageRoute } from './pageRoute';
 
 /** Paths that have moved. Redirects preserve the query. */
 export const redirects: { from: string; to: string }[] = [
+  { from: '/contractors', to: '/' },
   { from: '/create-profile-wizard', to: '/onboarding/create' },
   { from: '/profile/wizard', to: '/onboarding/create' },
   { from: '/claim-profile', to: '/onboarding/claim' },

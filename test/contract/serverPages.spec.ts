@@ -57,6 +57,37 @@ describe('pages as the server renders them', () => {
       expect((await page('/', search)).html, search).to.match(new RegExp(`<link rel="canonical" href="[^"]*:\\d+${canonical.replace('?', '\\?')}"`));
   });
 
+  for (const [path, canonical] of [
+    ['/contractors/acme.', '/contractors/acme'],
+    ['/contractors/acme,', '/contractors/acme'],
+    ['/contractors/acme)', '/contractors/acme'],
+    ['/contractors/acme).', '/contractors/acme'],
+    ['/contractors/acme%20', '/contractors/acme'],
+    ['/contractors/acme%E2%80%9D', '/contractors/acme'],
+    ['/contractors/acme/', '/contractors/acme'],
+    ['/contractors/acme//', '/contractors/acme'],
+    ['/contractors/acme%2Ddrilling', '/contractors/acme-drilling'],
+    ['/contractors/%61cme', '/contractors/acme'],
+    ['/contractors/acme/leave-review!', '/contractors/acme/leave-review'],
+    ['/get-started%22', '/get-started'],
+    ['//privacy.', '/privacy'],
+    ['/style-guide/', '/style-guide'],
+    ['/contractors/', '/'],
+    ['/contractors.', '/'],
+  ] as const) {
+    it(`redirects ${path} permanently to ${canonical} with its query`, async () => {
+      const { status, redirect, asked } = await page(path, '?from=mail');
+      expect([status, redirect]).to.deep.equal([301, `${canonical}?from=mail`]);
+      expect(asked).to.deep.equal([]);
+    });
+  }
+
+  it('answers 404 for an unknown path, with or without punctuation at its end', async () => {
+    for (const path of ['/no/such/page', '/no/such/page.', '/no/such/page/', '//evil.example/', '/%2F%2Fevil.example.']) {
+      expect(await page(path), path).to.include({ status: 404, redirect: '' });
+    }
+  });
+
   for (const [from, to] of [
     ['/create-profile-wizard', '/onboarding/create'],
     ['/profile/wizard', '/onboarding/create'],
@@ -75,7 +106,7 @@ describe('pages as the server renders them', () => {
     ['/admin', 'admin', ['admin']],
     ['/admin/contractors/7/edit', 'admin', ['admin']],
     ['/designer/sandbox', 'designer', ['designer', 'admin']],
-    ['/style-guide/', 'designer', ['designer', 'admin']],
+    ['/style-guide', 'designer', ['designer', 'admin']],
   ] as const) {
     it(`keeps ${path} for ${access}: others are sent to sign in or refused, and nothing is asked for`, async () => {
       expect(accessOf(path)).to.equal(access);

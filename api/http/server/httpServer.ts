@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Lifecycle } from './lifecycle';
 
@@ -22,7 +23,7 @@ export interface HttpServer {
 
 /**
  * Creates a server that does not listen yet. Once `draining` is aborted, every response closes its connection, so that clients move to another
- * process. Requests with slow headers or bodies are aborted with 408.
+ * process. Requests with slow headers or bodies are aborted with 408, those that cannot be parsed with a plain page.
  */
 export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): HttpServer {
   const server = createServer({ keepAliveTimeout, headersTimeout, requestTimeout, connectionsCheckingInterval: 5 * second });
@@ -38,6 +39,7 @@ export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): Htt
     if (draining.aborted) closeConnectionAfter(response);
     abortSlowBody(request, response);
   });
+  server.on('clientError', answerUnparsable);
   draining.addEventListener('abort', () => inFlight.forEach(closeConnectionAfter), { once: true });
   return {
     server,
@@ -59,6 +61,27 @@ export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): Htt
 
 function closeConnectionAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** Statuses by the code of the parser's error; others are 400. */
+const parserStatuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Responds to what is not a request that the app can handle. Node itself would respond with an empty page, also to a visitor whose URL is too long. */
+function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = parserStatuses[error.code ?? ''] ?? 400;
+  const text =
+    status === 431
+      ? 'This URL is too long. Open <a href="/">the home page</a> and search again with fewer filters.'
+      : 'This request could not be read. Open <a href="/">the home page</a> and try again.';
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${STATUS_CODES[status]}</title><p>${text}</p></html>`;
+  const headers = [
+    'Content-Type: text/html; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(page)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${page}`);
 }
 
 /** Otherwise a client that sends a byte now and then could occupy an upload without a time limit. */

@@ -98,7 +98,8 @@ function linkify(text: string, { publicUrl, contactEmail }: SiteInfo): Html[] {
   return text.split(/(\S+)/).map((word) => {
     if (word.startsWith(`${publicUrl}/`)) {
       // Punctuation after a URL belongs to the sentence.
-      const url = word.replace(/[.,;:!?)]+$/, '');
+      let url = word;
+      while (/[.,;:!?)]/.test(url.slice(-1))) url = url.slice(0, -1);
       return html`<a href="${url}" style="color:${colours.ink}">${url}</a>${word.slice(url.length)}`;
     }
     const [before, after, ...more] = word.split(contactEmail);

@@ -39,17 +39,14 @@ export function companiesRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/clearbit/register',
       summary:
-        'Record the company that a lookup service identified for a visitor; stored unverified, once for each visitor and day; 404 if no lookup service is configured',
+        'Record the company that a lookup service identified for a visitor; stored unverified, once for each visitor and day; accepted but not stored if no lookup service is configured',
       rateLimit: 'companies',
-      precheck: async () => {
-        if (!findCompany) throw notFound('company lookup service');
-      },
       body: companyRegistration,
       response: companyRegistrationResult,
       handle: async (ctx, registration) => {
         const seconds = await attemptLimiter.take([['companyFromAddress', clientNetwork(ctx)]]);
         if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many companies.');
-        return { registered: await recordCompanyVisit(services, ctx, registration) };
+        return { registered: findCompany !== null && (await recordCompanyVisit(services, ctx, registration)) };
       },
     }),
     defineEndpoint({

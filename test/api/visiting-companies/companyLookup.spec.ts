@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { company, lookupKey, OutsideServer } from '#test/support/processes/thirdPartyServers';
 
@@ -51,6 +52,14 @@ describe('the company that a network address belongs to', () => {
     }
     await service.stop();
     expect((await ask(api).expect(200)).body).to.deep.equal({ company: null });
+  });
+
+  it('accepts the registration of a company without storing it if no service is configured', async () => {
+    const api = await apiWith({});
+    const body = { companyData: { name: 'Seen Drilling', domain: 'seen.example' }, distinctId: 'visitor-1' };
+    expect((await api.request.post('/api/clearbit/register').send(body).expect(200)).body).to.deep.equal({ registered: false });
+    expect(await api.services.database.read('companies')).to.deep.equal([]);
+    expect(readError((await api.request.post('/api/clearbit/register').send({ distinctId: 'a' }).expect(400)).body).fields).to.have.key('companyData.name');
   });
 
   it('is no question without a service', async () => {
