@@ -51,9 +51,8 @@ function EnquiryConfirmation({ token }: { token: string }) {
     );
   }
   return (
-    <OutcomePage heading="This link has expired or already been used" action={nextActions}>
-      Each link works once, for 48 hours. If you've already used it, we've sent your enquiry and emailed you a receipt. If not, please send your
-      enquiry again.
+    <OutcomePage heading="This link is invalid or has expired" action={nextActions}>
+      {failure.message}
     </OutcomePage>
   );
 }

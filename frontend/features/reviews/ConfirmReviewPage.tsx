@@ -22,7 +22,7 @@ function ReviewConfirmation({ token }: { token: string }) {
   if (data) {
     return (
       <OutcomePage
-        heading="Your review is confirmed"
+        heading={data.state === 'published' ? 'Your review is published' : 'Your review is confirmed'}
         action={
           <ActionRow>
             <ButtonLink to={`/contractors/${data.contractor.slug}`}>Back to {data.contractor.name}</ButtonLink>
@@ -32,8 +32,9 @@ function ReviewConfirmation({ token }: { token: string }) {
           </ActionRow>
         }
       >
-        Thank you. Our team will check your review of {data.contractor.name}. We'll email you our decision, with a link to change or withdraw your
-        review.
+        {data.state === 'pending'
+          ? `Thank you. Our team will check your review of ${data.contractor.name}. We'll email you our decision, with a link to change or withdraw your review.`
+          : `Thank you. We've emailed you our decision on your review of ${data.contractor.name}, with a link to change or withdraw your review.`}
       </OutcomePage>
     );
   }
@@ -55,12 +56,10 @@ function ReviewConfirmation({ token }: { token: string }) {
   const isRejected = failure.status === 409 || failure.status === 422;
   return (
     <OutcomePage
-      heading={isRejected ? 'Your review could not be confirmed' : 'This link has expired or already been used'}
+      heading={isRejected ? 'Your review could not be confirmed' : 'This link is invalid or has expired'}
       action={<ButtonLink to={isRejected ? '/review-rules' : '/'}>{isRejected ? 'Read the review guidelines' : 'Go to the directory'}</ButtonLink>}
     >
-      {isRejected
-        ? failure.message
-        : 'If you have already confirmed your review, you do not need to do anything: we will email you our decision. If not, please write your review again.'}
+      {failure.message}
     </OutcomePage>
   );
 }

@@ -59,7 +59,9 @@ describe('the company that a network address belongs to', () => {
     const body = { companyData: { name: 'Seen Drilling', domain: 'seen.example' }, distinctId: 'visitor-1' };
     expect((await api.request.post('/api/clearbit/register').send(body).expect(200)).body).to.deep.equal({ registered: false });
     expect(await api.services.database.read('companies')).to.deep.equal([]);
-    expect(readError((await api.request.post('/api/clearbit/register').send({ distinctId: 'a' }).expect(400)).body).fields).to.have.key('companyData.name');
+    expect(readError((await api.request.post('/api/clearbit/register').send({ distinctId: 'a' }).expect(400)).body).fields).to.have.key(
+      'companyData.name',
+    );
   });
 
   it('is no question without a service', async () => {

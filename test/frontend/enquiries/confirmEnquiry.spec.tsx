@@ -55,9 +55,9 @@ describe('the page that sends an enquiry by its mailed link', () => {
   });
 
   it('says what to do about a link that is wrong, used or expired', async () => {
-    await confirm({ [call]: { status: 400, body: { error: 'No.', code: 'invalid_token' } } });
-    await screen.findByRole('heading', { level: 1, name: 'This link has expired or already been used' });
-    expect(screen.getByText(/^Each link works once, for 48 hours\./)).to.exist;
+    await confirm({ [call]: { status: 400, body: { error: 'This link expired after 48 hours. Send your enquiry again.', code: 'invalid_token' } } });
+    await screen.findByRole('heading', { level: 1, name: 'This link is invalid or has expired' });
+    expect(screen.getByText('This link expired after 48 hours. Send your enquiry again.')).to.exist;
     expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).to.equal('/request-quote');
   });
 

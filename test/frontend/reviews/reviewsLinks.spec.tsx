@@ -42,9 +42,22 @@ describe('the page that confirms a review', () => {
     expect(writes(calls)).to.deep.equal([[call, { token: 't0ken' }]]);
   });
 
+  for (const [state, title, text] of [
+    ['pending', 'Your review is confirmed', /Our team will check your review of Northern Terrain/],
+    ['published', 'Your review is published', /We've emailed you our decision/],
+    ['rejected', 'Your review is confirmed', /We've emailed you our decision/],
+  ] as const) {
+    it(`shows the current state of a review that is ${state} when its link is used again`, async () => {
+      await confirm({ body: { contractor, state } });
+      await heading(title);
+      expect(screen.getByText(text)).to.exist;
+    });
+  }
+
   it('says that a link does not work, and why a review is refused', async () => {
-    await confirm({ status: 400, body: { error: 'No.', code: 'invalid_token' } });
-    await heading('This link has expired or already been used');
+    await confirm({ status: 400, body: { error: 'This link has expired. Write your review again.', code: 'invalid_token' } });
+    await heading('This link is invalid or has expired');
+    expect(screen.getByText('This link has expired. Write your review again.')).to.exist;
     await leave();
     await confirm({ status: 409, body: { error: 'You have already reviewed Northern Terrain this year.', code: 'conflict' } });
     await heading('Your review could not be confirmed');

@@ -158,7 +158,7 @@ export const reviewShots: Shot[] = [
   { name: 'leave-review-sent', path: leave, act: sendWhole },
   confirm('waiting', undefined, ''),
   confirm('done', ok(outcome('pending')), 'Your review is confirmed'),
-  confirm('wrong', refused(400, 'invalid_token', 'The link is wrong or used.'), 'This link has expired or already been used'),
+  confirm('wrong', refused(400, 'invalid_token', 'The link is wrong or used.'), 'This link is invalid or has expired'),
   confirm(
     'refused',
     refused(409, 'conflict', 'You have reviewed Kurrajong Deep Core this year already. You can change that review by the link in its mail.'),

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
@@ -12,31 +13,30 @@ import { deliverEnquiry } from './deliverEnquiry';
 import { canReceiveEnquiries, lockContractors } from './validateEnquiry';
 
 const wrongLink = 'This link is invalid or has expired. Send your enquiry again.';
-const usedLink = 'This link has already been used: your enquiry was sent.';
 const expiredLink = 'This link expired after 48 hours. Send your enquiry again.';
 const passedCall = 'The time you chose for the call has passed. Choose another time and send your enquiry again.';
 
 /**
- * Sends an enquiry by the token of its mailed link, to those of its contractors that still accept enquiries. See docs/product-rules.md#11-enquiries.
- * @throws 400 if the token is wrong, used or expired, 409 if no contractor accepts it any more or the time of its call has passed, 422 if the sender
+ * Sends an enquiry by the token of its emailed link, to those of its contractors that still accept enquiries. If it was sent before, sends nothing and
+ * returns the same outcome. See docs/product-rules.md#11-enquiries.
+ * @throws 400 if the token is wrong or expired, 409 if no contractor accepts it any more or the time of its call has passed, 422 if the sender
  * is blocked
  */
 export async function confirmEnquiry(services: Services, token: string): Promise<EnquiryOutcome> {
   const { database, emailWorker, now } = services;
   const existing = await Enquiry.query(database.read).findOne({ token_hash: hashSecret(token) });
   if (!existing) throw new ApiError('invalid_token', wrongLink);
-  const recipients = await EnquiryRecipient.query(database.read).where({ enquiry_id: existing.id }).orderBy('id');
-  const ids = recipients.map(({ contractor_id }) => contractor_id);
+  const ids = await readRecipientIds(database.read, existing.id);
   const sentTo = await database.transactionWithoutInvalidation(async (trx) => {
     await lockContractors(trx, ids);
     const enquiry = await Enquiry.query(trx).findById(existing.id).forUpdate();
     if (!enquiry) throw new ApiError('invalid_token', wrongLink);
-    if (enquiry.state === 'sent') throw new ApiError('invalid_token', usedLink);
+    if (enquiry.state === 'sent') return findContractors(trx, await readRecipientIds(trx, enquiry.id));
     if ((enquiry.token_expires_at ?? 0) <= now()) throw new ApiError('invalid_token', expiredLink);
     const call = presentCall(enquiry);
     if (call && callDayProblem(call, now())) throw new ApiError('conflict', passedCall);
     await rejectBlockedSender(services, trx, enquiry.email);
-    const contractors = (await Contractor.query(trx).findByIds(ids)).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+    const contractors = await findContractors(trx, ids);
     const available = contractors.filter(canReceiveEnquiries);
     if (available.length === 0)
       throw new ApiError('conflict', 'None of the contractors you chose accept enquiries here any more. Choose other contractors.');
@@ -46,4 +46,14 @@ export async function confirmEnquiry(services: Services, token: string): Promise
   });
   emailWorker.wake();
   return presentEnquiryOutcome('sent', sentTo, presentCall(existing));
+}
+
+/** Returns the ids of an enquiry's contractors in the order in which they were chosen; of a sent enquiry, those that received it. */
+async function readRecipientIds(knex: Knex, enquiryId: number): Promise<number[]> {
+  const recipients = await EnquiryRecipient.query(knex).where({ enquiry_id: enquiryId }).orderBy('id');
+  return recipients.map(({ contractor_id }) => contractor_id);
+}
+
+async function findContractors(trx: Knex.Transaction, ids: readonly number[]): Promise<Contractor[]> {
+  return (await Contractor.query(trx).findByIds([...ids])).sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

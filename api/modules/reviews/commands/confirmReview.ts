@@ -13,23 +13,23 @@ import { changeReview, lockReview } from './changeReview';
 import { alreadyReviewedError } from './createReview';
 
 const invalidLinkMessage = 'This link is invalid. Open the link in the email again, or write a new review.';
-const usedLinkMessage = 'This link has already been used: your review is confirmed.';
 const expiredLinkMessage = 'This link has expired. Write your review again.';
 
 /**
- * Confirms a review by the token of its emailed link. It is then pending for an admin, and its author gets an edit link.
- * @throws 400 for a token that is wrong, used or expired; 409 if the email address has reviewed the company this year, or the company left the
+ * Confirms a review by the token of its emailed link. It is then pending for an admin, and its author gets an edit link. If it was confirmed before,
+ * changes nothing and returns its current state.
+ * @throws 400 for a token that is wrong or expired; 409 if the email address has reviewed the company this year, or the company left the
  * directory; 422 if the author now belongs to the company
  */
 export async function confirmReview(services: Services, token: string): Promise<ReviewOutcome> {
   const { site, database, emailWorker, now } = services;
   const existing = await Review.query(database.read).findOne({ token_hash: hashSecret(token) });
   if (!existing) throw new ApiError('invalid_token', invalidLinkMessage);
-  const confirmed = await database.transactionWithoutInvalidation(async (trx) => {
+  const outcome = await database.transactionWithoutInvalidation(async (trx) => {
     const locked = await lockReview(trx, existing);
     const { review } = locked;
     const { contractor } = locked.stored;
-    if (review.state !== 'unconfirmed') throw new ApiError('invalid_token', usedLinkMessage);
+    if (review.state !== 'unconfirmed') return presentOutcome(contractor, review.state);
     if ((review.token_expires_at ?? 0) <= now() || review.email === null) throw new ApiError('invalid_token', expiredLinkMessage);
     if (contractor.profile_status !== 'accepted') throw new ApiError('conflict', `${contractor.name} is no longer listed.`);
     const conflict = await findConflictOfInterest(trx, contractor, review.email, review.user_id);
@@ -45,10 +45,10 @@ export async function confirmReview(services: Services, token: string): Promise<
       buildReviewReceivedEmail(site.names, { name: review.author_name ?? '', company: contractor.name, token: editToken }),
       now(),
     );
-    return contractor;
+    return presentOutcome(contractor, 'pending');
   });
   emailWorker.wake();
-  return presentOutcome(confirmed, 'pending');
+  return outcome;
 }
 
 /** Presents the resulting state of a review. */
