@@ -158,7 +158,7 @@ describe('an enquiry', function () {
 
     await page.goto(link, { waitUntil: 'networkidle0' });
     await hands.press(page, 'button', 'Send enquiry');
-    await seesHeading(page, 'Your enquiry has been sent to 2 companies');
+    await seesHeading(page, 'Your enquiry has been sent to 3 companies');
     expect(await axeFindings(page)).to.deep.equal([]);
     await close();
   });
