@@ -8,7 +8,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
-describe('one’s own account', () => {
+describe("A user's own account", () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -49,7 +49,7 @@ describe('one’s own account', () => {
     expect((await api.mails()).filter((mail) => mail.to === username).at(-1)?.subject).to.match(/password.*changed/i);
   });
 
-  it('keeps its password where the current one is wrong or missing, or the new one won’t do', async () => {
+  it('keeps its password when the current one is wrong or missing, or the new one is not acceptable', async () => {
     const { browser, username } = await registerUser(api);
     const change = (body: object) => browser.put('/api/user').send({ full_name: 'Changed Name', ...body });
     const wrong = await change({ current_password: 'wrong one', new_password: 'a new horse' }).expect(422);
@@ -66,7 +66,7 @@ describe('one’s own account', () => {
     expect((await browser.get('/api/user')).body.full_name).to.equal('Kim Lee');
   });
 
-  it('never wins against a reset of the same password: who was told that it is reset can log in', async () => {
+  it('lets a concurrent password reset win, so that its user can log in', async () => {
     for (let delay = 0; delay < 8; delay += 1) {
       const { browser, username } = await registerUser(api);
       await api.request.post('/api/request-password-reset').send({ username }).expect(200);
@@ -87,7 +87,7 @@ describe('one’s own account', () => {
     }
   });
 
-  it('asks a thief of a session for the password five times at most', async () => {
+  it('allows five wrong passwords when deleting the account, then answers 429', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const { browser } = await registerUser(limited);
     const attempt = (tried: string) => browser.delete('/api/user').send({ password: tried });
@@ -98,7 +98,7 @@ describe('one’s own account', () => {
     await limited.stop();
   });
 
-  it('lists the devices that are signed in, by the names of browser and system', async () => {
+  it('lists the logged-in devices by browser and system', async () => {
     const { browser, username } = await registerUser(api);
     await login(username, password, firefox).expect(200);
     await login(username, password, iphone).expect(200);
@@ -108,7 +108,7 @@ describe('one’s own account', () => {
     expect(Object.keys(body[0])).to.have.members(['id', 'device', 'created_at', 'last_seen_at', 'current']);
   });
 
-  it('ends one device, all the others, or its own; never somebody else’s', async () => {
+  it('ends one session, all others or its own, and never one of another user', async () => {
     const { browser, username } = await registerUser(api);
     const others = [openBrowser(api), openBrowser(api), openBrowser(api)];
     for (const other of others) await other.post('/api/login').send({ username, password }).expect(200);
@@ -130,7 +130,7 @@ describe('one’s own account', () => {
     await browser.get('/api/user').expect(401);
   });
 
-  it('hands out everything that is kept of the person, and no secret', async () => {
+  it('exports everything stored about the person, and no secret', async () => {
     const { browser, username, cookie } = await registerUser(api, { company_name: 'Deep Core' });
     const answer = await browser.get('/api/user/export').expect(200);
     expect(answer.get('Content-Disposition')).to.match(/^attachment; filename="my-data\.json"$/);
@@ -144,7 +144,7 @@ describe('one’s own account', () => {
     for (const secret of ['argon2', 'hash', /session=([^;]+)/.exec(cookie)?.[1] ?? '']) expect(text).to.not.include(secret);
   });
 
-  it('is deleted with its password: sessions and links are dead, nothing of the person stays', async () => {
+  it('is deleted with its password: sessions and links stop working, and no personal data remains', async () => {
     const { browser, username, cookie, id } = await registerUser(api);
     await api.request.post('/api/request-password-reset').send({ username }).expect(200);
     const token = await mailedToken(api, username, 'reset-password');

@@ -13,7 +13,7 @@ const event = {
   properties: { $pathname: '/dashboard', user_type: 'admin_user', $set: { user_type: 'admin_user' } },
 };
 
-describe('events for PostHog', () => {
+describe('Events for PostHog', () => {
   const lines: { level: number; msg: string; service?: string }[] = [];
   let others: Awaited<ReturnType<typeof startThirdParties>>;
   let api: TestApi;
@@ -36,7 +36,7 @@ describe('events for PostHog', () => {
     api.request.post('/api/analytics').set(headers).send({ api_key: 'somebody-elses', batch, sent_at: '2026-05-01T10:00:01.000Z' });
   const loud = () => lines.filter(({ level, service }) => level >= 30 && service === 'PostHog').map(({ msg }) => msg);
 
-  it('are passed on as they are, with the key that only the server has, and with nothing of who sent them', async () => {
+  it("are forwarded unchanged with the server's key, and without data about the sender", async () => {
     await tell([{ ...event, type: 'capture' }], { Cookie: 'any=1', 'X-Forwarded-For': '203.0.113.7', 'User-Agent': 'Somebody' }).expect(200);
     await until(() => others.posthog.received.length === 1, 'PostHog to be told');
     const [{ path, body } = expect.fail()] = others.posthog.received;
@@ -48,7 +48,7 @@ describe('events for PostHog', () => {
     ['DNT', '1'],
     ['Sec-GPC', '1'],
   ] as const) {
-    it(`are not passed on for browsers that say ${name}`, async () => {
+    it(`are not forwarded for browsers that send ${name}`, async () => {
       await tell([event], { [name]: value }).expect(200);
       await tell([{ ...event, distinct_id: 'another' }]).expect(200);
       await until(() => others.posthog.received.length > 0, 'PostHog to be told');
@@ -63,13 +63,13 @@ describe('events for PostHog', () => {
     ['none', [], 'batch'],
     ['too many', Array.from({ length: 101 }, () => event), 'batch'],
   ] as const) {
-    it(`are refused with ${what}, by the name of the field`, async () => {
+    it(`are rejected with ${what}, naming the field`, async () => {
       const { body } = await tell([...wrong]).expect(400);
       expect(Object.keys(readError(body).fields ?? {})).to.deep.equal([field]);
     });
   }
 
-  it('keep nobody waiting while PostHog is slow, and are lost where it is dead, which the log says once', async () => {
+  it('do not wait for a slow PostHog, and are lost when it is down, which is logged once', async () => {
     others.posthog.slow = true;
     await tell([event]).expect(200);
     // The response did not wait for the PostHog request to fail, so nothing is logged yet.
@@ -85,7 +85,7 @@ describe('events for PostHog', () => {
     expect(others.events().at(-1)?.distinct_id).to.equal('later');
   });
 
-  it('are nothing to this site without PostHog', async () => {
+  it('answer 404 when PostHog is not configured', async () => {
     const other = await startTestApi();
     await other.request
       .post('/api/analytics')

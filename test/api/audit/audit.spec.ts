@@ -5,7 +5,7 @@ import { addCompany, adminUser, day, decideClaim, makeClaim, type Person, verifi
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the audit log', () => {
+describe('Audit log', () => {
   let api: TestApi;
   let admin: Person;
   let other: Person;
@@ -31,7 +31,7 @@ describe('the audit log', () => {
       }),
     );
 
-  it('says who did what to what, by their names of today', async () => {
+  it('shows who did what to which subject, by their current names', async () => {
     const company = await addCompany(api, { name: 'Ironbark Drilling' });
     const person = await verifiedUser(api);
     const claim = await makeClaim(person.browser, company.id);
@@ -73,7 +73,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('is searched by the names of companies and people, and those of what is gone', async () => {
+  it('can be searched by the names of companies and people, including deleted ones', async () => {
     const company = await addCompany(api, { name: 'Café Wombat Drilling' });
     const person = await verifiedUser(api, { full_name: 'Wim Bat' });
     const claim = await makeClaim(person.browser, company.id);
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(await actions('search=nobody%20at%20all')).to.deep.equal([]);
   });
 
-  it('is turned page by page and says how much there is', async () => {
+  it('is shown page by page with the total', async () => {
     const { id } = await addCompany(api);
     for (let entry = 0; entry < 5; entry += 1) await note({ subject_id: id });
     const answer = await admin.browser.get(`/api/admin/audit?subject=contractor&subject_id=${id}&page=2&page_size=2`).expect(200);
@@ -99,7 +99,7 @@ describe('the audit log', () => {
     expect(answer.body).to.have.length(2);
   });
 
-  it('is exported as the same entries, in which no cell is a formula', async () => {
+  it('exports the same entries without formulas in any cell', async () => {
     const { id } = await addCompany(api, { name: '=cmd()' });
     for (let entry = 0; entry < 3; entry += 1) await note({ subject_id: id, before: { city: 'Accra' }, after: { city: 'Tema' } });
     const answer = await admin.browser.get(`/api/admin/audit/export.csv?subject=contractor&subject_id=${id}`).expect(200);
@@ -115,7 +115,7 @@ describe('the audit log', () => {
     await admin.browser.get('/api/admin/audit/export.csv?action=none').expect(400);
   });
 
-  it('is exported whole where it is longer than one reading', async () => {
+  it('is exported completely when it is longer than one batch', async () => {
     const { id } = await addCompany(api);
     const row = { at: 1, actor_id: admin.id, action: 'contractor.updated', subject: 'contractor', subject_id: id, before: null, after: null };
     await api.services.database.transactionWithoutInvalidation(async (trx) => {

@@ -15,7 +15,7 @@ const others = process.env.LATE_COMMIT === 'long' ? 5000 : 1001;
 /** Responses to a visitor are never cached. */
 const visitor = 'user_follower';
 
-describe('the change feed', () => {
+describe('Change feed', () => {
   let filling: Filling;
   let admin: Person;
   let other: number;
@@ -42,7 +42,7 @@ describe('the change feed', () => {
     filling.api.addContractor({ name: 'Twin Drilling Ltd', website: 'https://twin.example', country: 'Peru', profile_status: 'rejected' });
 
   for (const isNumbered of [false, true]) {
-    it(`shows everybody a change that commits after ${others} later ones${isNumbered ? ', and was numbered before they look' : ''}`, async () => {
+    it(`shows every follower a change that commits after ${others} later ones${isNumbered ? ', and was numbered before they look' : ''}`, async () => {
       const id = await addPending();
       const fill = filling.newWork();
       const follow = async () => {
@@ -69,7 +69,7 @@ describe('the change feed', () => {
     }).timeout(120_000);
   }
 
-  it('numbers what a process has committed that died before it could', async () => {
+  it('numbers the committed changes of a process that died before numbering them', async () => {
     const second = await startSecondApi(filling.api);
     await change(other, { country: 'Peru' });
     expect(await acceptedInPeru()).to.equal(1);
@@ -81,7 +81,7 @@ describe('the change feed', () => {
     await second.stop();
   });
 
-  it('numbers what is committed around a change that is not', async () => {
+  it('numbers the changes committed before and after an open one', async () => {
     await numberChanges(database());
     await recordChanges(database(), other, 2);
     const late = await openTransaction(database(), (trx) =>
@@ -93,7 +93,7 @@ describe('the change feed', () => {
     expect(await database().read('contractor_changes').whereNull('seq')).to.have.length(1);
   });
 
-  it('gives each change one number without a gap where processes number at once', async () => {
+  it('gives each change one number without gaps when several processes number at once', async () => {
     await numberChanges(database());
     const { last_seq: before } = await database().read('change_clock').first();
     const second = await startSecondApi(filling.api);
@@ -107,7 +107,7 @@ describe('the change feed', () => {
     await second.stop();
   });
 
-  it('is read anew where a database was restored that is older than what was followed', async () => {
+  it('is read again from the start when an older database was restored', async () => {
     await numberChanges(database());
     expect(await acceptedInPeru()).to.equal(0);
     await database().write.transaction(async (trx) => {

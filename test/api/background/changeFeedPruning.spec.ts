@@ -11,7 +11,7 @@ import { openTransaction, recordChanges } from '#test/support/database/lateCommi
 const day = 24 * 3_600_000;
 const visitor = 'user_sleeper';
 
-describe('pruning the change log', () => {
+describe('Pruning the change log', () => {
   let filling: Filling;
   let id: number;
   beforeEach(async () => {
@@ -26,7 +26,7 @@ describe('pruning the change log', () => {
     await database().write('contractor_changes').insert({ contractor_id, revision: 1, kind: 'updated', changed_at });
   }
 
-  it('removes what is older than a week, and what has no number yet never', async () => {
+  it('removes changes older than a week, and never unnumbered ones', async () => {
     await database().write('contractor_changes').delete();
     const now = Date.now();
     await record(1, now - 8 * day);
@@ -38,7 +38,7 @@ describe('pruning the change log', () => {
     expect(await entries()).to.deep.equal([3, 4]);
   });
 
-  it('is not kept up by a change whose writer had a clock that was years ahead', async () => {
+  it('is not blocked by a change whose writer had a clock years ahead', async () => {
     await database().write('contractor_changes').delete();
     const now = Date.now();
     for (const time of [now - 8 * day, now + 900 * day, now - 8 * day, now]) await record(1, time);
@@ -47,7 +47,7 @@ describe('pruning the change log', () => {
     expect(await entries()).to.have.length(1);
   });
 
-  it('waits for no transaction that is still open', async () => {
+  it('does not wait for an open transaction', async () => {
     const late = await openTransaction(database(), (trx) =>
       trx('contractor_changes').insert({ contractor_id: id, revision: 1, kind: 'updated', changed_at: 0 }),
     );
@@ -60,7 +60,7 @@ describe('pruning the change log', () => {
     expect(await entries()).to.have.length(1);
   });
 
-  it('is noticed by whoever has slept meanwhile: everything is read anew', async () => {
+  it('is noticed by a follower that paused, which then reads everything again', async () => {
     const { api, cms } = filling;
     const admin = await adminUser(api);
     const fill = filling.newWork();

@@ -17,7 +17,7 @@ const contractors = 30;
 /** Limit of open transactions: each holds a connection and locks its contractor. */
 const mostOpen = 5;
 
-describe('whoever follows contractors, in whatever order changes commit and are numbered', function () {
+describe('Followers of contractors with random commit and numbering orders', function () {
   this.timeout(isLong ? 300_000 : 30_000);
   let api: TestApi;
   let second: Awaited<ReturnType<typeof startSecondApi>>;
@@ -34,7 +34,7 @@ describe('whoever follows contractors, in whatever order changes commit and are 
   });
 
   for (let seed = firstSeed; seed < firstSeed + seeds; seed += 1) {
-    it(`has them as the database has: sequence ${seed} of ${steps} steps`, () => playSequence(chanceOf(seed)));
+    it(`end with the state of the database: sequence ${seed} of ${steps} steps`, () => playSequence(chanceOf(seed)));
   }
 
   async function playSequence(chance: Chance): Promise<void> {

@@ -7,7 +7,7 @@ import { up } from '#db/migrations/028_change_sequence';
 import { migrationSource } from '#db/migrations/source';
 import { createTestDatabase, type TestDatabase } from '#test/support/database/testDatabase';
 
-describe('a change log of the version before sequence numbers', () => {
+describe('A change log from before sequence numbers', () => {
   let test: TestDatabase;
   let write: Knex;
   beforeEach(async () => {
@@ -27,7 +27,7 @@ describe('a change log of the version before sequence numbers', () => {
     return found.map((seq) => (seq === null ? null : Number(seq)));
   }
 
-  it('keeps its ids as numbers, so that stored positions stay valid; later ones follow', async () => {
+  it('keeps its ids as numbers so that stored positions stay valid, and continues after them', async () => {
     await prepareDatabase(test.database);
     expect(await numbers()).to.deep.equal([3, 5, 9]);
     const feed = new ChangeFeed(test.database);
@@ -39,7 +39,7 @@ describe('a change log of the version before sequence numbers', () => {
     expect(news?.changes.map(({ id }) => id)).to.deep.equal([10]);
   });
 
-  it('is numbered completely where the migration was interrupted, and is repeated while changes come in', async () => {
+  it('is numbered completely after an interrupted migration, which can be repeated while changes arrive', async () => {
     await up(write);
     await write('contractor_changes').where('id', '>', 3).update({ seq: null });
     await write.schema.alterTable('contractor_changes', (table) => table.dropUnique(['seq'], 'contractor_changes_by_seq'));
@@ -50,7 +50,7 @@ describe('a change log of the version before sequence numbers', () => {
     expect(await numbers()).to.deep.equal([3, 5, 9, 10]);
   });
 
-  it('may be empty', async () => {
+  it('can be empty', async () => {
     await write('contractor_changes').delete();
     await prepareDatabase(test.database);
     await record();

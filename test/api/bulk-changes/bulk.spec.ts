@@ -8,7 +8,7 @@ import { readError } from '#test/support/api/errorBody';
 import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('many contractors at once', () => {
+describe('Bulk changes of contractors', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -28,7 +28,7 @@ describe('many contractors at once', () => {
     return ids;
   };
 
-  it('get a tier: each with its audit entry, those that have it already are left alone', async () => {
+  it('set a tier with an audit entry for each contractor, and skip those that already have it', async () => {
     const [one = 0, other = 0] = await companies(2);
     const [third = 0] = await companies(1, { profile_type: 'premium' });
     const job = await begin({ action: 'set_tier', tier: 'premium', reason: 'Fair sponsors', contractor_ids: [one, other, third, one] });
@@ -50,7 +50,7 @@ describe('many contractors at once', () => {
     expect(started?.after).to.include({ action: 'set_tier', tier: 'premium', total: 3 });
   });
 
-  it('are accepted with a mail to their owners, archived, verified and unverified', async () => {
+  it('accept contractors with an email to their owners, archive, verify and unverify', async () => {
     const owner = await verifiedUser(api);
     const [id = 0] = await companies(1, { profile_status: 'pending', profile_type: 'standard' });
     await addMember(api, id, owner.id, 'owner');
@@ -68,7 +68,7 @@ describe('many contractors at once', () => {
     expect((await subjectsTo(api, owner.username)).at(-1)).to.include('is now listed');
   });
 
-  it('are those of a filter, as long as they are as many as were shown', async () => {
+  it('apply to the contractors of a filter while their number is the one shown', async () => {
     await companies(3, { country: 'Botswana' });
     const chosen = { action: 'set_tier', tier: 'standard', filter: 'country=Botswana&profile_status=accepted' };
     const refused = readError((await send({ ...chosen, expected: 2 }).expect(409)).body);
@@ -80,7 +80,7 @@ describe('many contractors at once', () => {
     expect(rows.map((row) => row.badge_tier)).to.deep.equal(['standard', 'standard', 'standard']);
   });
 
-  it("name those with which it did not succeed, and why: the admin's own, and what is gone", async () => {
+  it("list the contractors that failed with the reason: the admin's own ones and deleted ones", async () => {
     const [own = 0, gone = 0, fine = 0] = await companies(3, { name: 'Mine, "all" mine' });
     await addMember(api, own, admin.id, 'owner');
     const job = await begin({ action: 'archive', contractor_ids: [own, gone, fine] });
@@ -98,7 +98,7 @@ describe('many contractors at once', () => {
     expect(await rowOf(own)).to.include({ profile_status: 'accepted' });
   });
 
-  it('are done once each by two processes at the same time', async () => {
+  it('change each contractor once when two processes work at the same time', async () => {
     const second = await startSecondApi(api);
     const ids = await companies(30);
     const jobs = [
@@ -118,7 +118,7 @@ describe('many contractors at once', () => {
     expect(entries.filter(({ action }) => action === 'contractor.updated')).to.have.length(30);
   });
 
-  it('are gone on with where a process has died, once its time is over', async () => {
+  it('are continued after the lease of a dead process expires', async () => {
     const job = await begin({ action: 'archive', contractor_ids: await companies(2) });
     const { database } = api.services;
     await database.transactionWithoutInvalidation(async (trx) =>
@@ -133,7 +133,7 @@ describe('many contractors at once', () => {
     expect(await jobNow(job)).to.include({ state: 'finished', changed: 2 });
   });
 
-  it('stop when an admin says so, or when the admin who began it is none any more', async () => {
+  it('stop when an admin stops them, or when the admin who started them loses the role', async () => {
     const job = await begin({ action: 'archive', contractor_ids: await companies(2) });
     expect((await admin.browser.post(`/api/admin/bulk/${job.id}/stop`).send({}).expect(200)).body.state).to.equal('stopped');
     await work();
@@ -152,7 +152,7 @@ describe('many contractors at once', () => {
     expect((await admin.browser.get('/api/admin/bulk?page_size=1').expect(200)).body[0]).to.include({ id: begun.id });
   });
 
-  it('tell how far they are until they are over', async () => {
+  it('report their progress until they are finished', async () => {
     const job = await begin({ action: 'archive', contractor_ids: await companies(1) });
     const events = admin.browser.get(`/api/admin/bulk/${job.id}/events`).buffer(true).expect(200);
     const [answer] = await Promise.all([events, work()]);
@@ -161,7 +161,7 @@ describe('many contractors at once', () => {
     await admin.browser.get('/api/admin/bulk/999999/events').expect(404);
   });
 
-  it('are refused where nobody can tell which, or what with them', async () => {
+  it('are rejected when the contractors or the action are unclear', async () => {
     const named = { action: 'archive', contractor_ids: [1] };
     const refusals: [body: object, fields: string[]][] = [
       [{ action: 'archive' }, ['contractor_ids']],

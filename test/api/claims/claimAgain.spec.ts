@@ -17,7 +17,7 @@ import { readError } from '#test/support/api/errorBody';
 import { password } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a claim after a decision', () => {
+describe('Claims after a decision', () => {
   let api: TestApi;
   let admin: Person;
   const lines: string[] = [];
@@ -29,7 +29,7 @@ describe('a claim after a decision', () => {
 
   const publicProfile = async (id: number) => (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
 
-  it('of somebody whose ownership was revoked goes to the admins, mail or not', async () => {
+  it("sends the claim to the admins if the claimant's ownership was revoked, even with a company email", async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const won = await winClaim(api, kim, company);
@@ -41,7 +41,7 @@ describe('a claim after a decision', () => {
     expect(await makeClaim(lee.browser, company.id, { work_email: company.email('lee') })).to.include({ proof: 'company_mail' });
   });
 
-  it('of somebody whom an admin rejected goes to the admins, though a link was on its way', async () => {
+  it('sends the claim to the admins if an admin rejected an earlier one, even while a confirmation link is pending', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const refused = await makeClaim(kim.browser, company.id);
@@ -49,7 +49,7 @@ describe('a claim after a decision', () => {
     expect(await makeClaim(kim.browser, company.id, { work_email: company.email('kim') })).to.include({ proof: 'review' });
   });
 
-  it('of somebody who was only slower than another is decided by mail again, once the company is free', async () => {
+  it('accepts email proof again from a claimant who only lost to a faster one, once the company is free', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     await makeClaim(lee.browser, company.id, { work_email: company.email('lee') });
@@ -58,7 +58,7 @@ describe('a claim after a decision', () => {
     expect(await makeClaim(lee.browser, company.id, { work_email: company.email('lee') })).to.include({ proof: 'company_mail' });
   });
 
-  it('that only proved the company again can be revoked, and the owner stays', async () => {
+  it('keeps the owner when a claim that only verified the company again is revoked', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     await winClaim(api, kim, company);
@@ -71,7 +71,7 @@ describe('a claim after a decision', () => {
     expect((await subjectsTo(api, kim.username)).at(-1)).to.equal(`${company.name} is no longer verified`);
   });
 
-  it('leaves no other approved claim of whoever is not the owner any more', async () => {
+  it('revokes every other approved claim of a person who is no longer the owner', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const won = await winClaim(api, kim, company);
@@ -83,7 +83,7 @@ describe('a claim after a decision', () => {
     expect(await publicProfile(company.id)).to.include({ verified: false, claimed: false });
   });
 
-  it('is not approved by the admin who made it', async () => {
+  it('cannot be approved by the admin who made the claim', async () => {
     const company = await addCompany(api);
     const own = await makeClaim(admin.browser, company.id);
     expect(readError((await decideClaim(admin, own.id, { state: 'approved' }).expect(422)).body).code).to.equal('refused');
@@ -92,7 +92,7 @@ describe('a claim after a decision', () => {
     await decideClaim(other, own.id, { state: 'approved' }).expect(200);
   });
 
-  it('ends the badge that it brought when its person goes, and no other one', async () => {
+  it('removes the badge with the account of the owner whose claim granted it, and no other badge', async () => {
     const [brought, had] = [await addCompany(api), await addCompany(api, { verified: true })];
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     await winClaim(api, kim, brought);
@@ -104,7 +104,7 @@ describe('a claim after a decision', () => {
     expect(await publicProfile(had.id)).to.include({ verified: true, claimed: false });
   });
 
-  it('leaves no token in the log', async () => {
+  it('writes no token to the log', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     await makeClaim(kim.browser, company.id, { work_email: company.email('kim') });

@@ -12,7 +12,7 @@ import { rawPost } from '#test/support/requests/rawUpload';
 
 const megabyte = 1024 * 1024;
 
-describe('documents of a claim', () => {
+describe('Documents of a claim', () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -53,7 +53,7 @@ describe('documents of a claim', () => {
     ['jpg', jpeg, 'image/jpeg'],
     ['webp', webp, 'image/webp'],
   ] as const) {
-    it(`are taken by what they are: ${name}, whatever it calls itself`, async () => {
+    it(`are accepted by their content, whatever type they claim: ${name}`, async () => {
       const made = await uploaded(bytes, `proof.${name}`);
       expect(made).to.include({ name: `proof.${name}`, type, size: bytes.length });
       expect((await upload(bytes, 'proof.exe', 'application/x-msdownload').expect(200)).body).to.include({ type });
@@ -79,14 +79,14 @@ describe('documents of a claim', () => {
     ['a text', Buffer.from('I am the director.')],
   ];
   for (const [what, bytes] of disguised) {
-    it(`are refused where they are something else: ${what}`, async () => {
+    it(`are rejected when their content is something else: ${what}`, async () => {
       const { body } = await upload(bytes).expect(415);
       expect(readError(body).fields).to.have.key('file');
       expect(await rows()).to.deep.equal([]);
     });
   }
 
-  it('need to be one file, in a form, under its name', async () => {
+  it('must be one file in a form under its field name', async () => {
     const empty = await upload(Buffer.alloc(0)).expect(400);
     expect(readError(empty.body).fields).to.have.key('file');
     const two = kim.browser.post(address()).attach('file', pdf, 'one.pdf').attach('file', png, 'two.png');
@@ -98,7 +98,7 @@ describe('documents of a claim', () => {
     expect(await rows()).to.deep.equal([]);
   });
 
-  it('may have ten megabytes, and no byte more', async () => {
+  it('may have up to ten megabytes', async () => {
     const large = (bytes: number) => Buffer.concat([pdf, Buffer.alloc(bytes - pdf.length)]);
     expect((await uploaded(large(10 * megabyte))).size).to.equal(10 * megabyte);
     const { body } = await upload(large(10 * megabyte + 1)).expect(413);
@@ -112,7 +112,7 @@ describe('documents of a claim', () => {
     expect(files().filter((name) => name.endsWith('.part'))).to.deep.equal([]);
   });
 
-  it('are five at most, also of many at once', async () => {
+  it('are limited to five, also when uploaded at the same time', async () => {
     const answers = await Promise.all(Array.from({ length: 7 }, (_, index) => upload(pdf, `${index}.pdf`)));
     expect(answers.map((answer) => answer.status).sort()).to.deep.equal([...Array(5).fill(200), 422, 422]);
     expect(readError((await upload(pdf).expect(422)).body).fields).to.have.key('file');
@@ -133,7 +133,7 @@ describe('documents of a claim', () => {
     [`${'x'.repeat(400)}.pdf`, `${'x'.repeat(196)}.pdf`],
   ];
   for (const [sent, kept] of names) {
-    it(`keep their name without what breaks things: ${JSON.stringify(sent).slice(0, 40)}`, async () => {
+    it(`keep their name without unsafe characters: ${JSON.stringify(sent).slice(0, 40)}`, async () => {
       const status = await rawPost({ url: api.url, path: address(), cookie: kim.cookie, file: pdf, contentLength: null, fileName: sent });
       expect(status).to.equal(200);
       const [made] = await shown();
@@ -145,7 +145,7 @@ describe('documents of a claim', () => {
     });
   }
 
-  it('are read by the claimant and admins alone, and lie at no public address', async () => {
+  it('can be read only by the claimant and admins, and have no public URL', async () => {
     const { id } = await uploaded();
     const other = await makeClaim((await verifiedUser(api)).browser, claim.contractor.id);
     const stranger = await verifiedUser(api);
@@ -166,14 +166,14 @@ describe('documents of a claim', () => {
     expect(JSON.stringify(answer.body)).to.not.include(key);
   });
 
-  it('are added while the claim is open alone', async () => {
+  it('can be added only while the claim is open', async () => {
     await kim.browser.delete(`/api/claims/${claim.id}`).expect(200);
     await upload(pdf).expect(409);
     expect(await rows()).to.deep.equal([]);
   });
 
   for (const decision of [{ state: 'approved' }, { state: 'rejected', reason: 'No.' }]) {
-    it(`are removed thirty days after the decision, and not before: ${decision.state}`, async () => {
+    it(`are deleted thirty days after the decision, and not earlier: ${decision.state}`, async () => {
       const { id } = await uploaded();
       const [key = ''] = await keys();
       api.clock.ahead = 20 * day;
@@ -191,7 +191,7 @@ describe('documents of a claim', () => {
     });
   }
 
-  it('are removed at once after a withdrawal', async () => {
+  it('are deleted at once after a withdrawal', async () => {
     const { id } = await uploaded();
     const [key = ''] = await keys();
     await kim.browser.delete(`/api/claims/${claim.id}`).expect(200);
@@ -202,7 +202,7 @@ describe('documents of a claim', () => {
     expect(await rows()).to.deep.equal([]);
   });
 
-  it('are removed at once after the account is deleted', async () => {
+  it('are deleted at once after the account is deleted', async () => {
     const { id } = await uploaded();
     const [key = ''] = await keys();
     await kim.browser.delete('/api/user').send({ password }).expect(200);
@@ -212,7 +212,7 @@ describe('documents of a claim', () => {
     expect(await api.services.database.read('claim_documents').where({ storage_key: key })).to.deep.equal([]);
   });
 
-  it('whose upload was never finished are not shown, do not count, and are removed', async () => {
+  it('are hidden, not counted and deleted when their upload was never finished', async () => {
     const { storage } = api.services;
     const unfinished: string[] = [];
     // Simulates a crash in the middle of the first file and a full disk for the others.
@@ -237,7 +237,7 @@ describe('documents of a claim', () => {
     expect(await rows()).to.have.length(1);
   });
 
-  it('that a stopped machine left half written are found by their rows', async () => {
+  it('are found by their rows and deleted when a crash left them half written', async () => {
     await uploaded();
     const [row] = await rows();
     const part = `${row?.storage_key}.part`;

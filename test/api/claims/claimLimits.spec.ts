@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const hour = 3_600_000;
 
-describe('claims over the limit', () => {
+describe('Limits on claims', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
@@ -21,7 +21,7 @@ describe('claims over the limit', () => {
     await send().expect(200);
   }
 
-  it('of one person are refused after twenty in an hour, and those of others are not', async () => {
+  it('reject claims of a person after twenty in an hour, and not those of others', async () => {
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     for (let time = 0; time < 20; time += 1) await makeClaim(kim.browser, (await addCompany(api)).id, { work_email: `kim${time}@elsewhere.example` });
     const { id } = await addCompany(api);
@@ -29,7 +29,7 @@ describe('claims over the limit', () => {
     await refusedUntilTheHourIsOver(kim, () => sendClaim(kim.browser, id, { work_email: 'kim99@elsewhere.example' }));
   });
 
-  it('are mailed to one address five times in an hour for each who asks, and twenty times for all together', async () => {
+  it('allow five emails an hour to one address for each claimant, and twenty for all together', async () => {
     const company = await addCompany(api);
     const work_email = company.email('victim');
     for (let person = 0; person < 4; person += 1) {
@@ -47,7 +47,7 @@ describe('claims over the limit', () => {
     expect(mailed).to.have.length(21);
   });
 
-  it('use up nothing of an address that they mail nothing to', async () => {
+  it('do not count claims that send no email to the address', async () => {
     const company = await addCompany(api);
     const elsewhere = await addCompany(api);
     const boss = company.email('boss');
@@ -60,7 +60,7 @@ describe('claims over the limit', () => {
     expect(await makeClaim(kim.browser, company.id, { work_email: boss })).to.include({ proof: 'company_mail' });
   });
 
-  it('are not used up by a claim that no mail is sent about any more', async () => {
+  it('do not count resends of a withdrawn claim', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const work_email = company.email('office');
@@ -71,7 +71,7 @@ describe('claims over the limit', () => {
     expect(await makeClaim(lee.browser, company.id, { work_email })).to.include({ proof: 'company_mail' });
   });
 
-  it('are counted before they are looked at: many at once get no further than one after the other', async () => {
+  it('are counted before the request is handled, so that concurrent requests cannot exceed them', async () => {
     const company = await addCompany(api);
     const work_email = company.email('victim');
     const kim = await verifiedUser(api);

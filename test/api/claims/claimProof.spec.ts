@@ -73,7 +73,7 @@ freeMail.push(
   'eastlink.ca',
 );
 
-describe('what decides a claim', () => {
+describe('Proof required for a claim', () => {
   for (const [what, website, email, proof] of table) {
     it(`${what}: ${proof}`, () => {
       expect(determineClaimProof(website, null, email, now)).to.equal(proof);
@@ -81,7 +81,7 @@ describe('what decides a claim', () => {
   }
 
   for (const domain of freeMail) {
-    it(`mail at ${domain} proves nothing, even where the website is there`, () => {
+    it(`accepts no email at ${domain} as proof, even if the website is there`, () => {
       for (const website of [`https://${domain}`, `https://www.${domain}/deepcore`, `https://deepcore.${domain}`, 'https://deepcore.example']) {
         for (const email of [`kim@${domain}`, `KIM@${domain.toUpperCase()}`, `kim@eu.${domain}`])
           expect(determineClaimProof(website, null, email, now)).to.equal('review');
@@ -97,17 +97,17 @@ describe('what decides a claim', () => {
     [365, mail],
   ];
   for (const [days, proof] of ages) {
-    it(`a website that moved ${days} days ago: ${proof}`, () => {
+    it(`for a website that moved ${days} days ago: ${proof}`, () => {
       expect(determineClaimProof('https://deepcore.example', now - days * day, 'kim@deepcore.example', now)).to.equal(proof);
     });
   }
 
-  it('a website whose clock is ahead is a new one', () => {
+  it('treats a website change dated in the future as recent', () => {
     expect(determineClaimProof('https://deepcore.example', now + day, 'kim@deepcore.example', now)).to.equal('review');
   });
 });
 
-describe('a claim as it is made', () => {
+describe('A new claim', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -123,7 +123,7 @@ describe('a claim as it is made', () => {
     [null, 'kim@sixth.example', 'review'],
   ];
   for (const [website, work_email, proof] of cases) {
-    it(`to ${website} by ${work_email} goes to ${proof === mail ? 'the mailbox' : 'the admins'}`, async () => {
+    it(`to ${website} with ${work_email} goes to ${proof === mail ? 'the mailbox' : 'the admins'}`, async () => {
       const kim = await verifiedUser(api);
       const made = await makeClaim(kim.browser, (await addCompany(api, { website })).id, { work_email });
       expect(made.proof).to.equal(proof);

@@ -22,7 +22,7 @@ import {
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a claim that admins decide', () => {
+describe('Claims decided by admins', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -37,7 +37,7 @@ describe('a claim that admins decide', () => {
   const publicProfile = async (id: number) => (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
   const claimsOf = async (person: Person): Promise<Claim[]> => (await person.browser.get('/api/claims').expect(200)).body;
 
-  it('stands in their queue with who asks, and how many others do', async () => {
+  it('lists the claim in the queue with the claimant and the number of rivals', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api, { company_name: 'Deep Core' }), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id, { note: 'See the letterhead.' });
@@ -57,7 +57,7 @@ describe('a claim that admins decide', () => {
     expect(readError((await admin.browser.get('/api/admin/claims?state=maybe').expect(400)).body).fields).to.have.key('state');
   });
 
-  it('is approved: owner, verified, the rivals closed and told', async () => {
+  it('approves a claim: owner and badge are set, rival claims are closed and their claimants informed', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id);
@@ -76,7 +76,7 @@ describe('a claim that admins decide', () => {
     for (const state of ['approved', 'rejected']) await decideClaim(admin, id, { state, reason: 'Again.' }).expect(409);
   });
 
-  it('is rejected with a reason that is mailed, and may be made again', async () => {
+  it('rejects a claim with a reason by email, and allows a new claim', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const { id } = await makeClaim(kim.browser, company.id);
@@ -98,7 +98,7 @@ describe('a claim that admins decide', () => {
     await makeClaim(kim.browser, company.id);
   });
 
-  it('is withdrawn by its claimant alone, while it is open', async () => {
+  it('allows only the claimant to withdraw a claim, while it is open', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id, { work_email: company.email('kim') });
@@ -111,7 +111,7 @@ describe('a claim that admins decide', () => {
     expect(await membersOf(api, company.id)).to.deep.equal([]);
   });
 
-  it('is revoked with a reason: owner and team go, unverified, free to be claimed; the tier stays', async () => {
+  it('revokes a claim with a reason: owner, team and badge are removed, the tier stays', async () => {
     const company = await addCompany(api, { profile_type: 'premium', premium: true, verification_status: 'premium_unverified' });
     const [kim, editor] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await winClaim(api, kim, company);
@@ -132,7 +132,7 @@ describe('a claim that admins decide', () => {
     expect(await makeClaim(editor.browser, company.id)).to.include({ kind: 'ownership' });
   });
 
-  it('of one of two owners, when revoked, leaves the other one and the badge alone', async () => {
+  it('keeps the other owner and the badge when the claim of one of two owners is revoked', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await winClaim(api, kim, company);
@@ -142,7 +142,7 @@ describe('a claim that admins decide', () => {
     expect(await publicProfile(company.id)).to.include({ claimed: true, verified: true });
   });
 
-  it('to a contractor with an owner has to be a dispute with its reason', async () => {
+  it('requires a dispute with a reason for a contractor that has an owner', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     await winClaim(api, kim, company);
@@ -157,7 +157,7 @@ describe('a claim that admins decide', () => {
     expect(await membersOf(api, company.id)).to.deep.equal([{ user_id: kim.id, role: 'owner' }]);
   });
 
-  it('as a dispute, when approved, replaces owner and team, closes the other disputes, and mails everyone concerned', async () => {
+  it('approves a dispute: replaces owner and team, closes other disputes, and emails everyone concerned', async () => {
     const company = await addCompany(api);
     const [kim, lee, editor, third] = [await verifiedUser(api), await verifiedUser(api), await verifiedUser(api), await verifiedUser(api)];
     const won = await winClaim(api, kim, company);
@@ -178,7 +178,7 @@ describe('a claim that admins decide', () => {
     expect(entry?.after).to.deep.include({ owners: [lee.id] });
   });
 
-  it('as a dispute, when rejected, leaves everything as it was', async () => {
+  it('rejects a dispute without changing anything else', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     await winClaim(api, kim, company);
@@ -191,7 +191,7 @@ describe('a claim that admins decide', () => {
 
   // Either field can make the badge show "verified".
   for (const field of [{ verified: true }, { verification_status: 'verified' as const }, { verification_status: 'premium_verified' as const }]) {
-    it(`by an owner verifies again what the website's move made unverified: ${JSON.stringify(field)}`, async () => {
+    it(`verifies again a company that lost its badge by a website move: ${JSON.stringify(field)}`, async () => {
       const company = await addCompany(api, field);
       const kim = await verifiedUser(api);
       await addMember(api, company.id, kim.id, 'owner');

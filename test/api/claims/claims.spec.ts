@@ -20,7 +20,7 @@ import { readError } from '#test/support/api/errorBody';
 import { openBrowser, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a claim by company mail', () => {
+describe('Claims by company email', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -38,7 +38,7 @@ describe('a claim by company mail', () => {
     return body.find((one: ContractorCard) => one.id === id) ?? expect.fail('Not in the list.');
   };
 
-  it('waits for its mail, and is approved by the link: owner, verified, claimed, mailed and in the audit log', async () => {
+  it('wait for the email, and are approved by the link: owner, verified, claimed, email and audit entry', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     expect(await publicProfile(company.id))
@@ -77,7 +77,7 @@ describe('a claim by company mail', () => {
     expect((await kim.browser.get('/api/user/contractors').expect(200)).body[0]).to.include({ id: company.id, role: 'owner' });
   });
 
-  it('is bound to its claimant: the link in another session proves nothing, and still works in the right one', async () => {
+  it('are bound to the claimant: the link proves nothing in another session, and still works in the right one', async () => {
     const company = await addCompany(api);
     const [kim, thief] = [await verifiedUser(api), await verifiedUser(api)];
     await makeClaim(kim.browser, company.id, { work_email: company.email('kim') });
@@ -89,7 +89,7 @@ describe('a claim by company mail', () => {
     await confirmClaim(kim.browser, token).expect(200);
   });
 
-  it('needs a link that is fresh, unused and of ours', async () => {
+  it('require a link that is valid, unused and unexpired', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const { id } = await makeClaim(kim.browser, company.id, { work_email: company.email('kim') });
@@ -113,7 +113,7 @@ describe('a claim by company mail', () => {
     expect(await auditOf(admin, 'claim', id)).to.have.length(1);
   });
 
-  it('is mailed again on demand, which makes the older link no good; only for its own claimant, and while it waits', async () => {
+  it('can be emailed again, only by the claimant and while pending, which invalidates the older link', async () => {
     const company = await addCompany(api);
     const [kim, stranger] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id, { work_email: company.email('kim') });
@@ -131,7 +131,7 @@ describe('a claim by company mail', () => {
     expect(await subjectsTo(api, company.email('kim'))).to.have.length(2);
   });
 
-  it('goes to the admins where the website changed after the mail was sent', async () => {
+  it('go to the admins if the website changed after the email was sent', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const { id } = await makeClaim(kim.browser, company.id, { work_email: company.email('kim') });
@@ -143,7 +143,7 @@ describe('a claim by company mail', () => {
     await confirmClaim(kim.browser, token).expect(400);
   });
 
-  it('verifies whatever badge there was, and gives no tier', async () => {
+  it('verify the company whatever badge it had, and grant no tier', async () => {
     const kim = await verifiedUser(api);
     const combinations = [null, ...tiers].flatMap((profile_type) =>
       [null, ...verificationStatuses].flatMap((verification_status) =>
@@ -162,7 +162,7 @@ describe('a claim by company mail', () => {
     }
   }).timeout(60_000);
 
-  it('is one at a time: a second open claim of the same person is refused, and one after a withdrawal is not', async () => {
+  it('are limited to one open claim for each person and company; a new one is possible after a withdrawal', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     const both = await Promise.all(['kim', 'kim.lee'].map((name) => sendClaim(kim.browser, company.id, { work_email: company.email(name) })));
@@ -177,7 +177,7 @@ describe('a claim by company mail', () => {
     expect(headers.link).to.match(/page=2&page_size=1>; rel="next"/);
   });
 
-  it('is refused to an unverified account, and mails nobody', async () => {
+  it('are rejected for an unverified account, and send no email', async () => {
     const company = await addCompany(api);
     const kim = await registerUser(api);
     const refusal = readError((await sendClaim(kim.browser, company.id, { work_email: company.email('kim') }).expect(403)).body);
@@ -186,7 +186,7 @@ describe('a claim by company mail', () => {
     expect((await kim.browser.get('/api/claims').expect(200)).body).to.deep.equal([]);
   });
 
-  it('is about a listed contractor, else nobody knows of it', async () => {
+  it('answer 404 for a contractor that is not listed', async () => {
     const kim = await verifiedUser(api);
     for (const profile_status of ['draft', 'pending', 'rejected', 'archived'] as const) {
       await sendClaim(kim.browser, (await addCompany(api, { profile_status })).id).expect(404);
@@ -212,7 +212,7 @@ describe('a claim by company mail', () => {
     ['a dispute that is none', { dispute: 'perhaps' }, 'dispute'],
   ];
   for (const [what, given, field] of refused) {
-    it(`with ${what} is refused, naming the field`, async () => {
+    it(`are rejected with ${what}, naming the field`, async () => {
       const kim = await verifiedUser(api);
       const { body } = await sendClaim(kim.browser, (await addCompany(api)).id, given).expect(400);
       expect(Object.keys(readError(body).fields ?? {})).to.deep.equal([field]);

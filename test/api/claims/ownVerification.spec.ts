@@ -3,7 +3,7 @@ import { adminUser, claimToken, confirmClaim, makeClaim, type Person, subjectsTo
 import { makePending } from '#test/support/api/draftProfiles';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a company that its own people put into the directory', () => {
+describe('A company added to the directory by its own people', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -12,7 +12,7 @@ describe('a company that its own people put into the directory', () => {
   });
   after(() => api.stop());
 
-  it('is verified by a mail at the website that it was accepted with, in whatever step of the wizard that was typed', async () => {
+  it('is verified by email at the website it was accepted with, whenever that was entered', async () => {
     const owner = await verifiedUser(api);
     const { id } = await makePending(owner, { name: 'Own Ground Drilling' });
     await owner.browser.put(`/api/user/contractors/${id}`).send({ website: 'https://own-ground.example' }).expect(200);
@@ -28,7 +28,7 @@ describe('a company that its own people put into the directory', () => {
     expect(subjects.join()).to.not.include('You now manage');
   });
 
-  it('keeps its names free of signs that nobody sees', async () => {
+  it('has invisible characters removed from its names', async () => {
     const owner = await verifiedUser(api);
     const { id } = await makePending(owner, { name: 'Plain \u202eName\u200b\nDrilling', former_names: ['Old\u202e Name'] });
     const { body } = await owner.browser.get(`/api/user/contractors/${id}`).expect(200);

@@ -20,7 +20,7 @@ const rounds = 5;
 /** Values that an approved claim leaves unchanged. */
 const verifiedBefore = { verified: true, verification_status: 'verified', profile_type: 'standard' } as const;
 
-describe('rivals', () => {
+describe('Competing claims', () => {
   let api: TestApi;
   let second: Awaited<ReturnType<typeof startSecondApi>>;
   let admin: Person;
@@ -48,7 +48,7 @@ describe('rivals', () => {
   const isListedAsClaimed = async (id: number) => (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
 
   for (let round = 1; round <= rounds; round += 1) {
-    it(`five who confirm at once: one becomes the owner, the others are told (${round})`, async () => {
+    it(`make one of five concurrent confirmations the owner, and inform the others (${round})`, async () => {
       const company = await addCompany(api, round % 2 === 0 ? verifiedBefore : {});
       const claims: Claim[] = [];
       const tokens: string[] = [];
@@ -74,7 +74,7 @@ describe('rivals', () => {
       }
     });
 
-    it(`two that admins approve at once: one wins, the other one is closed (${round})`, async () => {
+    it(`approve one of two claims that admins approve at the same time, and close the other (${round})`, async () => {
       const company = await addCompany(api, round % 2 === 0 ? verifiedBefore : {});
       const pair = people.slice(0, 2);
       const claims: Claim[] = [];
@@ -88,7 +88,7 @@ describe('rivals', () => {
       }
     });
 
-    it(`an approval and a withdrawal at once: one of them, and what follows from it (${round})`, async () => {
+    it(`apply either an approval or a concurrent withdrawal with its consequences (${round})`, async () => {
       const company = await addCompany(api, round % 2 === 0 ? verifiedBefore : {});
       const kim = people[round - 1] ?? expect.fail();
       const { id } = await makeClaim(kim.browser, company.id);
@@ -108,7 +108,7 @@ describe('rivals', () => {
     });
   }
 
-  it('an approval and a rejection by two admins at once: one decides', async () => {
+  it('apply one of a concurrent approval and rejection by two admins', async () => {
     const company = await addCompany(api);
     const kim = people[0] ?? expect.fail();
     const { id } = await makeClaim(kim.browser, company.id);

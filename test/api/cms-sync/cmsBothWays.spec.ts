@@ -30,7 +30,7 @@ const values: Record<string, [unknown, unknown]> = {
   software_products: [['CorePlan'], ['Other']],
 };
 
-describe('a contractor that its company and editors change', () => {
+describe('CMS sync of a contractor changed by its company and by editors', () => {
   let both: BothWays;
   let owner: Person;
   let admin: Person;
@@ -99,7 +99,7 @@ describe('a contractor that its company and editors change', () => {
 
   for (const { key } of contractorFields) {
     const other = key === 'phone' ? 'city' : 'phone';
-    it(`has the document say what the company says of ${key}, and publishes no draft with it`, async () => {
+    it(`pushes the company's change to ${key} to the document and publishes no pending draft with it`, async () => {
       const it = await company();
       it.edit({ [other]: 'As the draft says' });
       await it.says({ [key]: valuesOf(key)[0] });
@@ -110,7 +110,7 @@ describe('a contractor that its company and editors change', () => {
       expect(it.kept().draft[other]).to.equal('As the draft says');
     });
 
-    it(`keeps what the company said of ${key}, and what editors said of another field meanwhile`, async () => {
+    it(`keeps the company's change to ${key} and the editors' concurrent change to another field`, async () => {
       const it = await company();
       await it.says({ [key]: valuesOf(key)[0] });
       it.publish({ [other]: '+1 555' });
@@ -122,7 +122,7 @@ describe('a contractor that its company and editors change', () => {
     });
 
     if (key === 'notable_projects') continue;
-    it(`has the editors’ ${key} stand where both said it, and keeps the company’s`, async () => {
+    it(`applies the editors' ${key} when both sides changed it, and stores the company's value as a conflict`, async () => {
       const it = await company();
       const [ours, theirs] = valuesOf(key);
       await it.says({ [key]: ours });
@@ -138,7 +138,7 @@ describe('a contractor that its company and editors change', () => {
     });
   }
 
-  it('merges projects one by one, and keeps what the company said of one that both changed', async () => {
+  it('merges projects one by one, and records a conflict for each project that both sides changed', async () => {
     const it = await company({ notable_projects: [project('One'), project('Two'), project('Three'), project('Four')] });
     await it.says({ notable_projects: [project('One', 1), project('Two', 2), project('Four'), project('Ours')] });
     it.publish({ notable_projects: [project('Theirs'), project('One'), project('Two', 22), project('Three', 33), project('Four')] });
@@ -152,7 +152,7 @@ describe('a contractor that its company and editors change', () => {
     await expectQuiet(it.id);
   });
 
-  it('keeps as a conflict what an older draft overrules that is published later, and nothing where it is discarded', async () => {
+  it('records a conflict when an older draft that overrides the company is published, and none when it is discarded', async () => {
     for (const isPublished of [true, false]) {
       const it = await company({ city: 'Accra' });
       it.edit({ city: 'Tema' });
@@ -169,7 +169,7 @@ describe('a contractor that its company and editors change', () => {
     }
   });
 
-  it('has tier, verification and address in the document without publishing anything', async () => {
+  it('pushes tier, verification, status and slug to the document without publishing anything', async () => {
     const it = await company();
     it.edit({ city: 'Only in the draft' });
     const version = it.kept().published?.version;
@@ -189,7 +189,7 @@ describe('a contractor that its company and editors change', () => {
     await expectQuiet(it.id);
   });
 
-  it('is archived where it is taken back, and published again, but not its draft, where an admin accepts it', async () => {
+  it('archives an unpublished contractor; when an admin accepts it, publishes it again without its draft', async () => {
     const it = await company({ city: 'Accra' });
     it.edit({ city: 'Only in the draft' });
     both.fake.unpublish(it.document);
@@ -202,7 +202,7 @@ describe('a contractor that its company and editors change', () => {
     await expectQuiet(it.id);
   });
 
-  it('leaves what is published where it is removed here; editors keep the draft', async () => {
+  it("unpublishes the document when the contractor is deleted on the site, and keeps the editors' draft", async () => {
     const it = await company();
     const { name } = await it.shown();
     await it.decides({ profile_status: 'archived' });
@@ -213,7 +213,7 @@ describe('a contractor that its company and editors change', () => {
     expect(await both.waiting()).to.deep.equal([]);
   });
 
-  it('has lost nothing by what editors say where it never said anything, and nobody knows what both sides had', async () => {
+  it('records no conflict for fields that the company never changed when no common base version is known', async () => {
     const { database, now } = both.api.services;
     const name = newName();
     const id = await both.api.addContractor({ name, country: 'Ghana' });
@@ -224,7 +224,7 @@ describe('a contractor that its company and editors change', () => {
     expect((await both.conflicts(id)).map(({ field }) => field)).to.deep.equal([]);
   });
 
-  it('gets its number and the fields of the directory’s own where it was made in the CMS', async () => {
+  it("assigns an ID and the directory's own fields to a contractor created in the CMS", async () => {
     const it = await company();
     expect(it.kept()).to.deep.include({ directory_id: it.id });
     expect(it.kept().owned).to.include({ profile_status: 'accepted', verified: false });

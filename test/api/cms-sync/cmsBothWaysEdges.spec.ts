@@ -7,7 +7,7 @@ import { plain } from '#test/support/data/samplePictures';
 
 const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
 
-describe('what befalls both sides between two steps', () => {
+describe('CMS sync when both sides change between two steps', () => {
   let both: BothWays;
   let owner: Person;
   let admin: Person;
@@ -40,7 +40,7 @@ describe('what befalls both sides between two steps', () => {
     };
   }
 
-  it('takes an editor’s publication over of what was handed over by a process that died before it was noted', async () => {
+  it("applies an editor's publication after a process died between handing over a record and noting it", async () => {
     const it = await company();
     await entries().delete().where({ document_id: it.document });
     it.publish({ city: 'Tema' });
@@ -50,7 +50,7 @@ describe('what befalls both sides between two steps', () => {
     expect(await lostOf(it.id)).to.deep.include(['city', '', 'Accra']);
   });
 
-  it('writes nothing where a text of a project is empty here, and null in the CMS', async () => {
+  it('writes nothing when a project text is empty on the site and null in the CMS', async () => {
     const it = await company({ notable_projects: [{ ...project('Big hole'), description: '' }] });
     const projects = [project('Big hole')];
     // The CMS stores null for empty texts, and the site reads that back after creating the document.
@@ -67,7 +67,7 @@ describe('what befalls both sides between two steps', () => {
     expect((await it.here()).notable_projects[0].description).to.equal('');
   });
 
-  it('keeps what a company has changed since then, where nobody was at the document', async () => {
+  it("keeps the company's changes made after the handover when no editor has touched the document", async () => {
     const { api, fake } = both;
     const { id, name } = await addCompany(api, { city: 'Accra' });
     await addMember(api, id, owner.id, 'owner');
@@ -81,7 +81,7 @@ describe('what befalls both sides between two steps', () => {
     expect(await lostOf(id)).to.deep.equal([]);
   });
 
-  it('takes what an editor says of a picture in the library, though the company was written to before that was read', async () => {
+  it("applies an editor's new description of a library picture even if a push to the document came before it was read", async () => {
     const it = await company();
     const picture = both.fake.addFile(await plain(900, 600, '#205080').png().toBuffer(), 'A rig');
     it.publish({ media: [picture] });
@@ -99,7 +99,7 @@ describe('what befalls both sides between two steps', () => {
     expect([it.there('city'), it.there('media')]).to.deep.equal(['Kumasi', [described]]);
   });
 
-  it('takes the document of one that was removed here back, whatever was published there since', async () => {
+  it('unpublishes the document of a contractor deleted on the site, even if editors published it in between', async () => {
     const it = await company();
     it.publish({ city: 'Tema' });
     await admin.browser.put(`/api/admin/contractors/${it.id}`).send({ profile_status: 'archived' }).expect(200);
@@ -108,7 +108,7 @@ describe('what befalls both sides between two steps', () => {
     expect(it.kept().published).to.equal(null);
   });
 
-  it('finds no conflict in pictures that were there before both ways were known', async () => {
+  it('finds no conflict in pictures that were synced before two-way sync existed', async () => {
     const it = await company();
     const [one, other, logo, next] = [
       both.fake.addFile(await plain(900, 600, '#805020').png().toBuffer(), 'One'),
@@ -127,7 +127,7 @@ describe('what befalls both sides between two steps', () => {
     expect((await it.here()).media.map(({ alt }: { alt: string }) => alt)).to.deep.equal(['Other']);
   });
 
-  it('leaves accepted what an admin accepted again, though the CMS did not answer as it should', async () => {
+  it('keeps a contractor accepted after an admin accepted it again, even if the CMS failed to answer the push', async () => {
     const it = await company();
     both.fake.unpublish(it.document);
     await both.read();
@@ -141,7 +141,7 @@ describe('what befalls both sides between two steps', () => {
     expect(it.kept().published).to.not.equal(null);
   });
 
-  it('says there what a record makes of an editor’s words, and finds no conflict in that', async () => {
+  it("pushes the value that the record derives from an editor's input, and finds no conflict in it", async () => {
     const it = await company();
     it.publish({ region: null });
     await both.read();
@@ -153,7 +153,7 @@ describe('what befalls both sides between two steps', () => {
     expect(await lostOf(it.id)).to.deep.equal([]);
   });
 
-  it('finds no conflict in terms that are called otherwise by now', async () => {
+  it('finds no conflict in terms that have been renamed since', async () => {
     const label = `Method ${newName()}`;
     const term = both.fake.addPublished('term', { vocabulary: 'drilling_methods', label, group: null, definition: null, synonyms: [] });
     await both.read();
@@ -170,7 +170,7 @@ describe('what befalls both sides between two steps', () => {
     expect(it.there('drilling_methods')).to.have.members(['Diamond Drilling', `${label} renamed`, 'Reverse Circulation (RC)']);
   });
 
-  it('keeps what was overruled once, however often the document is published afterwards', async () => {
+  it('records a conflict only once, however often the document is published afterwards', async () => {
     const it = await company();
     it.publish({ notable_projects: [project('Ahafo')] });
     await both.read();

@@ -6,7 +6,7 @@ import { type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { type BothWays, handedOver, startBothWays } from '#test/support/cms/fake/twoWaySync';
 import { plain } from '#test/support/data/samplePictures';
 
-describe('what a company says while the CMS does not take it', () => {
+describe('Pushing company changes while the CMS fails', () => {
   let both: BothWays;
   let owner: Person;
   before(async () => {
@@ -39,7 +39,7 @@ describe('what a company says while the CMS does not take it', () => {
   };
 
   for (const answer of [400, 500] as const) {
-    it(`is noted with its reason where it is answered with ${answer}, keeps no other waiting, and is sent again`, async () => {
+    it(`records the error when the CMS answers ${answer}, pushes other contractors anyway, and retries later`, async () => {
       const [refused, other] = [await company(), await company()];
       refused.fails(answer);
       await refused.says({ city: 'Kumasi' });
@@ -56,7 +56,7 @@ describe('what a company says while the CMS does not take it', () => {
     });
   }
 
-  it('waits where the CMS is down, without having failed, and goes on later', async () => {
+  it('keeps a change queued while the CMS is down, and pushes it once the CMS is back', async () => {
     const it = await company();
     it.fails('cut');
     await it.says({ city: 'Kumasi' });
@@ -69,7 +69,7 @@ describe('what a company says while the CMS does not take it', () => {
     expect([it.there('city'), it.there('phone'), await it.row()]).to.deep.equal(['Kumasi', '+233 1', undefined]);
   });
 
-  it('is the company’s, and no editor’s, where it was written and the answer was lost', async () => {
+  it('attributes a push to the company, not to an editor, when the write succeeded but the response was lost', async () => {
     const it = await company({ notable_projects: [] });
     const project = (name: string) => ({ name, client: null, country: null, year: null, metres: null, description: null });
     it.fails('lost');
@@ -87,7 +87,7 @@ describe('what a company says while the CMS does not take it', () => {
     expect([it.there('city'), it.there('notable_projects'), await both.conflicts(it.id)]).to.deep.equal(['Tamale', [project('Second')], []]);
   });
 
-  it('is told of the directory’s own fields again where nobody knows whether they have arrived', async () => {
+  it("pushes the directory's own fields again when it is unknown whether they arrived", async () => {
     const it = await company();
     const decide = (profile_status: 'archived' | 'accepted') =>
       both.api.services.database.transaction(async (trx) => {
@@ -102,7 +102,7 @@ describe('what a company says while the CMS does not take it', () => {
     expect(it.kept().owned).to.include({ profile_status: 'accepted' });
   });
 
-  it('is read before it is written however often somebody is faster', async () => {
+  it('reads the document again before each write, even if editors keep publishing first', async () => {
     const it = await company();
     let published = 0;
     const faster: Cms = {
@@ -124,7 +124,7 @@ describe('what a company says while the CMS does not take it', () => {
     expect([it.there('city'), location.city, it.there('phone'), phone]).to.deep.equal(['Kumasi', 'Kumasi', `+1 ${published}`, `+1 ${published}`]);
   });
 
-  it('is sent, too, where it is said while something else is being sent', async () => {
+  it('also pushes a change made while another push is in progress', async () => {
     const it = await company();
     let isFirst = true;
     const slow: Cms = {
@@ -141,7 +141,7 @@ describe('what a company says while the CMS does not take it', () => {
     expect([it.there('city'), await it.row()]).to.deep.equal(['Tamale', undefined]);
   });
 
-  it('waits as soon as it is said, and not where it is taken back before it is', async () => {
+  it('queues a change when its transaction commits, and not when it is rolled back', async () => {
     const it = await company();
     const { database, now } = both.api.services;
     const change = (fails: boolean) =>
@@ -156,7 +156,7 @@ describe('what a company says while the CMS does not take it', () => {
     expect(await it.row()).to.include({ contractor_id: it.id, tries: 0, error: null });
   });
 
-  describe('and pictures', () => {
+  describe('for pictures', () => {
     const colours = ['#c03030', '#30c030', '#3030c0'];
     let bytes: Buffer[];
     before(async () => {
@@ -171,7 +171,7 @@ describe('what a company says while the CMS does not take it', () => {
         .expect(200);
     const altsIn = (media: unknown): string[] => (Array.isArray(media) ? media.map(({ alt }: { alt: string }) => alt) : []);
 
-    it('that both sides add are on both; so are their words, their order, and what was taken out', async () => {
+    it('shows pictures added by both sides on both, with their descriptions, order and removals', async () => {
       const it = await company();
       await upload(it.own, 0, 'Ours');
       both.fake.edit(it.document, { media: [file(1, 'Theirs')] });
@@ -192,7 +192,7 @@ describe('what a company says while the CMS does not take it', () => {
       expect(both.writes()).to.equal(writes);
     });
 
-    it('that one side takes out and the other describes stay as editors have them', async () => {
+    it("keeps the editors' version when one side removes pictures and the other describes them, and records one conflict", async () => {
       const it = await company();
       both.fake.edit(it.document, { media: [file(0, 'One'), file(1, 'Two')] });
       both.fake.publish(it.document);
@@ -212,7 +212,7 @@ describe('what a company says while the CMS does not take it', () => {
       expect([conflict?.field, conflict?.ours.value, others]).to.deep.equal(['media', null, []]);
     });
 
-    it('of a logo come and go', async () => {
+    it('pushes an uploaded or removed logo, and records a conflict when both sides replace it', async () => {
       const it = await company();
       await owner.browser
         .post(`${it.own}/logo`)
@@ -236,7 +236,7 @@ describe('what a company says while the CMS does not take it', () => {
       expect(it.there('logo')).to.include({ alt: 'Theirs' });
     });
 
-    it('that could not be copied yet are not taken out of the CMS by what the company sends meanwhile', async () => {
+    it('keeps pictures in the CMS that could not be copied yet when the company pushes changes', async () => {
       const it = await company();
       const broken = both.fake.addFile(Buffer.from('no picture'), 'Broken');
       both.fake.edit(it.document, { media: [broken] });

@@ -35,12 +35,12 @@ function unreliableNotes(both: BothWays, chance: Chance) {
   };
 }
 
-describe('whatever companies and editors do at once, and however it is delivered', function () {
+describe('CMS sync under random concurrent changes and random delivery', function () {
   this.timeout(60_000);
 
   for (let group = 0; group < groups; group += 1) {
     const seed = firstSeed + group;
-    it(`both sides agree in the end, nothing said is lost, and no draft was published (${together} sequences, seed ${seed})`, async () => {
+    it(`converges on both sides, loses no change and publishes no draft (${together} sequences, seed ${seed})`, async () => {
       const chance = chanceOf(seed);
       const both = await startBothWays();
       try {

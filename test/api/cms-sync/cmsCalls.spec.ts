@@ -11,7 +11,7 @@ import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, start
 import { cmsSecretOfTests, editor } from '#test/support/cms/fake/fakeCms';
 import { captureLog } from '#test/support/probes/capturedLog';
 
-describe('calls of the CMS', () => {
+describe('Calls from the CMS to the site', () => {
   let reading: ReadingApi;
   let woken = 0;
   before(async () => {
@@ -30,7 +30,7 @@ describe('calls of the CMS', () => {
   const ask = (path: string, signature = mark('GET', path)) => reading.api.request.get(path).set('X-Directory-Signature', signature);
   const entry = async (type: string, id: string): Promise<CmsEntryState> => (await ask(`/api/cms/entries/${type}/${id}`).expect(200)).body;
 
-  it('have the CMS read at once, by any process', async () => {
+  it('trigger a read of the CMS at once, in any process', async () => {
     const before = woken;
     await tell(mark('POST', '/api/cms/changed', nudge)).expect(200, { heard: true });
     expect(woken).to.equal(before + 1);
@@ -44,7 +44,7 @@ describe('calls of the CMS', () => {
     await reading.profile(slugOf(name)).expect(200);
   });
 
-  it('are logged at level info only where they fail: the first synchronization sends hundreds', async () => {
+  it('are logged at level info only when they fail, because the first sync sends hundreds', async () => {
     const { log, lines } = captureLog();
     const site = await startReadingApi({}, log);
     try {
@@ -62,7 +62,7 @@ describe('calls of the CMS', () => {
     }
   });
 
-  it('for a file outside the CMS are not made, as its host would get the token', async () => {
+  it('downloads no file from outside the CMS, because that host would receive the token', async () => {
     const before = reading.fake.calls.length;
     for (const path of [`@127.0.0.1:${new URL(reading.api.url).port}/healthz`, '.evil.example/x', '']) {
       const failure: unknown = await reading.cms.downloadFile(path, 1000).catch((error: unknown) => error);
@@ -84,7 +84,7 @@ describe('calls of the CMS', () => {
     ['nonsense', () => 't=1,v1=x', nudge],
     ['no signature over what is no JSON', () => '', '{'],
   ] as const) {
-    it(`are refused with ${what}`, async () => {
+    it(`answers 401 to ${what}`, async () => {
       const before = woken;
       const answer = await tell(signature(), body).expect(401);
       expect(readError(answer.body).code).to.equal('unauthenticated');
@@ -92,13 +92,13 @@ describe('calls of the CMS', () => {
     });
   }
 
-  it('are refused to an admin without a signature', async () => {
+  it("answers 401 to an admin's request without a signature", async () => {
     const { browser } = await adminUser(reading.api);
     for (const one of ['/api/cms/overview', '/api/cms/entries/contractor/doc1']) await browser.get(one).expect(401);
     await browser.post(path).send({ sequence: 1 }).expect(401);
   });
 
-  it('are refused where they are too long or say nothing that can be read', async () => {
+  it('rejects a body that is too long (413) or unreadable (400)', async () => {
     const long = JSON.stringify({ sequence: 1, more: 'x'.repeat(5000) });
     await tell(mark('POST', path, long), long).expect(413);
     await tell(mark('POST', path, '{'), '{').expect(400);
@@ -106,7 +106,7 @@ describe('calls of the CMS', () => {
     await tell(mark('POST', path, ''), '').expect(400);
   });
 
-  it('are refused where there is no CMS', async () => {
+  it('answers 401 and reports the sync as disabled when no CMS is configured', async () => {
     const alone = await startTestApi();
     await alone.request
       .post(path)
@@ -120,7 +120,7 @@ describe('calls of the CMS', () => {
     await alone.stop();
   });
 
-  it('are limited', async () => {
+  it('are rate limited', async () => {
     const limited = await startReadingApi({ RATE_LIMIT_SCALE: '0.01' });
     const statuses = new Set<number>();
     for (let count = 0; count < 8; count += 1) statuses.add((await limited.api.request.post(path).send({})).status);
@@ -128,7 +128,7 @@ describe('calls of the CMS', () => {
     await limited.stop();
   });
 
-  it('tell how a contractor stands', async () => {
+  it('report the sync state, the URL and the key facts of a contractor', async () => {
     const name = newName();
     const document = reading.fake.addPublished('contractor', contractorBody({ name }));
     expect(await entry('contractor', document)).to.deep.include({ state: 'unknown', address: null, synced_at: null });
@@ -157,7 +157,7 @@ describe('calls of the CMS', () => {
     expect((await entry('contractor', document)).address).to.equal(null);
   });
 
-  it('tell how terms and pages stand', async () => {
+  it('report the URL and the facts of terms, landing pages and other pages', async () => {
     const page = { title: 'Ghana', slug: 'ghana', introduction: 'Crews.', filters: { country: 'Ghana' }, questions: [], description: null };
     const term = { vocabulary: 'areas', label: 'Newfield', group: null, definition: null, synonyms: [] };
     const [landing, area, home] = [
@@ -175,7 +175,7 @@ describe('calls of the CMS', () => {
     await ask('/api/cms/entries/user/doc1').expect(404);
   });
 
-  it('tell what waits for the admins', async () => {
+  it('report the admin queues and the rejected documents', async () => {
     await reading.api.addContractor({ name: 'Waiting Drilling', profile_status: 'pending' });
     const answer: CmsOverview = (await ask('/api/cms/overview').expect(200)).body;
     expect(answer.queues.find(({ key }) => key === 'profiles')).to.deep.equal({
@@ -194,13 +194,13 @@ describe('calls of the CMS', () => {
     await reading.read();
   });
 
-  it('are refused with the reason where the clock of the CMS is wrong', async () => {
+  it('answers 401 and explains why when the CMS clock is wrong', async () => {
     const late = signCall(cmsSecretOfTests, { method: 'GET', path: '/api/cms/overview', body: '' }, reading.api.services.now() - 10 * 60_000);
     const { body } = await reading.api.request.get('/api/cms/overview').set('X-Directory-Signature', late).expect(401);
     expect(body.error).to.equal('The CMS clock is 10 minutes behind the site clock. Synchronise both clocks with the same time server.');
   });
 
-  it('admins are told of a wrong clock of the CMS, and of a wrong secret', async () => {
+  it('shows admins that the CMS clock or the secret is wrong', async () => {
     const { browser } = await adminUser(reading.api);
     const state = async (): Promise<SyncState> => (await browser.get('/api/admin/sync').expect(200)).body;
     reading.fake.clockAhead = 10 * 60_000;
@@ -214,7 +214,7 @@ describe('calls of the CMS', () => {
     expect(refused).to.include({ answers: true, waiting: null, error });
   });
 
-  it('answer as the OpenAPI document says', async () => {
+  it('match the OpenAPI document', async () => {
     const document: OpenApiDocument = (await reading.api.request.get('/api/openapi.json').expect(200)).body;
     const page = reading.fake.addPublished('join-page', { heading: 'Join' });
     await reading.read();
@@ -231,7 +231,7 @@ describe('calls of the CMS', () => {
     expect(schemaProblems(JSON.parse(nudge), bodySchema(documented))).to.deep.equal([]);
   });
 
-  it('admins see the same, have it read, and are led to the entry', async () => {
+  it('lets admins see the sync state, trigger a read and open the CMS entry of a contractor', async () => {
     const { browser } = await adminUser(reading.api);
     const name = newName();
     const document = reading.fake.addPublished('contractor', contractorBody({ name }));

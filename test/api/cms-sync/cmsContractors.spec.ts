@@ -34,7 +34,7 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   areas: { value: ['Pilbara'] },
 };
 
-describe('what editors publish of contractors', () => {
+describe('Contractors published by editors', () => {
   let reading: ReadingApi;
   let labels: Map<string, string[]>;
   before(async () => {
@@ -55,12 +55,12 @@ describe('what editors publish of contractors', () => {
   }
   const shownNow = async (slug: string): Promise<ContractorProfile> => (await reading.profile(slug).expect(200)).body;
 
-  it('has an edit for every field', () => {
+  it('covers every contractor field with an edit', () => {
     expect(Object.keys(edits)).to.have.members(contractorFields.map(({ key }) => key));
   });
 
   for (const [key, { value: given, shown = (profile: ContractorProfile) => new Map(Object.entries(profile)).get(key) }] of Object.entries(edits)) {
-    it(`shows a changed ${key}, and not before it is published`, async () => {
+    it(`shows a changed ${key} only after it is published`, async () => {
       const { document, slug } = await published();
       const value = labels.get(key)?.slice(2, 4) ?? given;
       const before = shown(await shownNow(slug));
@@ -76,7 +76,7 @@ describe('what editors publish of contractors', () => {
     });
   }
 
-  it('lists a new one as the CMS’s own, unverified and nobody’s, and writes down who made it', async () => {
+  it('lists a new contractor with source CMS, unverified and without an owner, and logs the editor in the audit log', async () => {
     const admin = await adminUser(reading.api);
     const { id, slug } = await published();
     expect(await shownNow(slug)).to.include({
@@ -90,7 +90,7 @@ describe('what editors publish of contractors', () => {
     expect(entry).to.include({ action: 'contractor.created', actor_id: null, editor });
   });
 
-  it('writes down what an editor changed, before and after', async () => {
+  it("logs an editor's change in the audit log with the values before and after", async () => {
     const admin = await adminUser(reading.api);
     const { id, document } = await published({ city: 'Accra' });
     reading.fake.edit(document, { city: 'Tema' });
@@ -100,7 +100,7 @@ describe('what editors publish of contractors', () => {
     expect(entry).to.deep.include({ action: 'contractor.updated', actor_id: null, editor, before: { city: 'Accra' }, after: { city: 'Tema' } });
   });
 
-  it('takes nothing back that the company changed while an older draft lay there', async () => {
+  it('keeps changes that the company made after an older draft was started', async () => {
     const { id, slug, document } = await published({ city: 'Accra', phone: '+233 1' });
     const owner = await verifiedUser(reading.api);
     await addMember(reading.api, id, owner.id, 'owner');
@@ -131,7 +131,7 @@ describe('what editors publish of contractors', () => {
     ]);
   });
 
-  it('changes what was handed over, by what the editor changed of it', async () => {
+  it('applies only the fields that the editor changed in a document handed over by the site', async () => {
     const company = await addCompany(reading.api, { city: 'Accra', drilling_methods: ['Diamond Drilling'] });
     const body = contractorBody({ name: company.name, city: 'Accra', website: `https://www.${company.domain}/about` });
     const document = reading.fake.addPublished('contractor', body, company.id);
@@ -150,14 +150,14 @@ describe('what editors publish of contractors', () => {
     expect([now.phone, now.location.city, now.description]).to.deep.equal(['+233 9', 'Tamale', '']);
   });
 
-  it('changes nothing of a record that the CMS knows by its number before the entry is there', async () => {
+  it('changes nothing on a record when its document carries its ID but no entry exists yet', async () => {
     const company = await addCompany(reading.api, { city: 'Accra' });
     reading.fake.addPublished('contractor', contractorBody({ name: company.name, city: 'Elsewhere' }), company.id);
     await reading.read();
     expect((await shownNow(company.slug)).location.city).to.equal('Accra');
   });
 
-  it('leaves tier, verification and status alone, whatever a document says of them', async () => {
+  it('ignores tier, verification, status, slug and likes in a document', async () => {
     const { slug, document } = await published();
     reading.fake.edit(document, {
       profile_type: 'premium',
@@ -173,9 +173,9 @@ describe('what editors publish of contractors', () => {
     expect(await shownNow(slug)).to.deep.include({ slug, profile_type: null, premium: false, verified: false, likes: 0 });
   });
 
-  describe('and take back', () => {
+  describe('that editors unpublish or delete', () => {
     for (const action of ['unpublish', 'remove'] as const) {
-      it(`archives a contractor by ${action}, with its members, likes and reviews`, async () => {
+      it(`archives a contractor on ${action}, and keeps its members, likes and reviews`, async () => {
         const { id, slug, document } = await published();
         const owner = await verifiedUser(reading.api);
         await addMember(reading.api, id, owner.id, 'owner');
@@ -193,7 +193,7 @@ describe('what editors publish of contractors', () => {
       });
     }
 
-    it('brings it back by publishing again, with all that it had', async () => {
+    it('restores the contractor with all its data when it is published again', async () => {
       const { id, slug, document } = await published();
       await reading.api.request
         .post(`/api/contractors/${id}/like`)
@@ -207,7 +207,7 @@ describe('what editors publish of contractors', () => {
       expect(await shownNow(slug)).to.deep.include({ id, likes: 1, profile_status: 'accepted' });
     });
 
-    it('brings it back by a new document, where the old one was deleted; what that leaves empty stays', async () => {
+    it('restores the contractor from a new document after the old one was deleted, and keeps values that the new one leaves empty', async () => {
       const { name, id, slug, document } = await published({ city: 'Accra', rig_count: 3 });
       reading.fake.remove(document);
       reading.fake.addPublished('contractor', contractorBody({ name, city: 'Ho' }));
@@ -216,7 +216,7 @@ describe('what editors publish of contractors', () => {
       expect([now.id, now.location.city, now.rig_count]).to.deep.equal([id, 'Ho', 3]);
     });
 
-    it('changes nothing by the entry that it is handed over to again', async () => {
+    it('changes nothing when the contractor is handed over again to a new entry', async () => {
       const { name, id, slug, document } = await published({ city: 'Accra' });
       reading.fake.remove(document);
       await reading.read();
@@ -227,7 +227,7 @@ describe('what editors publish of contractors', () => {
       expect((await shownNow(slug)).location.city).to.equal('Tamale');
     });
 
-    it('leaves archived what an admin archived', async () => {
+    it('keeps a contractor archived that an admin archived', async () => {
       const { id, slug, document } = await published();
       const admin = await adminUser(reading.api);
       await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'archived' }).expect(200);
@@ -241,7 +241,7 @@ describe('what editors publish of contractors', () => {
       expect([row.profile_status, row.location.city]).to.deep.equal(['archived', 'Ho']);
     });
 
-    it('leaves archived what an admin had brought back and archived again', async () => {
+    it('keeps a contractor archived that an admin restored and archived again', async () => {
       const { id, slug, document } = await published();
       const admin = await adminUser(reading.api);
       reading.fake.unpublish(document);
@@ -254,7 +254,7 @@ describe('what editors publish of contractors', () => {
       await reading.profile(slug).expect(404);
     });
 
-    it('forgets nothing of drafts: one that was never published is nobody’s business', async () => {
+    it('ignores the deletion of a draft that was never published', async () => {
       const name = newName();
       const document = reading.fake.add('contractor', contractorBody({ name }));
       reading.fake.remove(document);

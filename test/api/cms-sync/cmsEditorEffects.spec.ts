@@ -8,7 +8,7 @@ import { sampleLandingPage } from '#test/support/api/records/siteContent';
 import { contractorBody, newName, type ReadingApi, slugOf, startReadingApi } from '#test/support/cms/fake/apiWithCms';
 import { cmsSecretOfTests, editor } from '#test/support/cms/fake/fakeCms';
 
-describe('effects of what editors publish and unpublish', () => {
+describe('Effects of publishing and unpublishing by editors', () => {
   let reading: ReadingApi;
   before(async () => {
     reading = await startReadingApi();
@@ -29,7 +29,7 @@ describe('effects of what editors publish and unpublish', () => {
     return { name, document, id };
   };
 
-  it('redirects the former addresses of a renamed landing page', async () => {
+  it('redirects all former URLs of a renamed landing page', async () => {
     const document = reading.fake.addPublished('landing-page', { ...sampleLandingPage({ slug: 'first-name' }) });
     await reading.read();
     for (const slug of ['second-name', 'third-name']) {
@@ -43,7 +43,7 @@ describe('effects of what editors publish and unpublish', () => {
     expect((await landing('third-name').expect(200)).body).to.not.have.property('redirect_to');
   });
 
-  it('gives a former address to another page that is published there, and back', async () => {
+  it('gives the former URL of a landing page to another page published there, and back again', async () => {
     const document = reading.fake.addPublished('landing-page', { ...sampleLandingPage({ slug: 'old-place' }) });
     await reading.read();
     reading.fake.edit(document, { slug: 'new-place' });
@@ -67,7 +67,7 @@ describe('effects of what editors publish and unpublish', () => {
     await landing('new-place').expect(404);
   });
 
-  it('tells the owners that an editor unpublished their profile', async () => {
+  it('emails the owners, not the editors, when a CMS editor unpublishes their profile', async () => {
     const { name, document, id } = await publishContractor();
     const [owner, manager] = [await verifiedUser(reading.api), await verifiedUser(reading.api)];
     await addMember(reading.api, id, owner.id, 'owner');
@@ -79,7 +79,7 @@ describe('effects of what editors publish and unpublish', () => {
     expect(await subjects(manager.username)).to.deep.equal([]);
   });
 
-  it('names the fields of a contractor that the company changed too', async () => {
+  it('lists the fields of a contractor with open conflicts in its entry state', async () => {
     const { document, id } = await publishContractor();
     expect((await entry('contractor', document)).conflicts).to.deep.equal([]);
     const conflict = {
@@ -103,7 +103,7 @@ describe('effects of what editors publish and unpublish', () => {
     ]);
   });
 
-  it('answers the settings in force and the built-in footer and review rules', async () => {
+  it('returns the settings in force and the built-in footer and review rules', async () => {
     const settings = reading.fake.addPublished('site-settings', { product_name: 'Drillers of the World' });
     const rules = reading.fake.addPublished('review-rules-page', {});
     const home = reading.fake.addPublished('home-page', {});
@@ -117,7 +117,7 @@ describe('effects of what editors publish and unpublish', () => {
     expect((await entry('home-page', home)).built_in).to.equal(null);
   });
 
-  it('says of a second document of a page what it is', async () => {
+  it('explains why a second document of the same page is rejected', async () => {
     reading.fake.addPublished('join-page', { heading: 'Join' });
     const second = reading.fake.addPublished('join-page', { heading: 'Join too' });
     await reading.read();
@@ -126,7 +126,7 @@ describe('effects of what editors publish and unpublish', () => {
     });
   });
 
-  it('tells a CMS with another secret which setting is wrong', async () => {
+  it('tells a CMS with a different secret which setting is wrong', async () => {
     const path = '/api/cms/overview';
     const signature = signCall('another secret', { method: 'GET', path, body: '' }, reading.api.services.now());
     const { body } = await reading.api.request.get(path).set('X-Directory-Signature', signature).expect(401);

@@ -6,7 +6,7 @@ import { saveSiteContent } from '#api/modules/site-content/SiteContentRow';
 import { type Filling, showPictures, startFilling, widthOf } from '#test/support/cms/fake/initialSync';
 import { until } from '#test/support/probes/until';
 
-describe('what the directory had before the CMS', () => {
+describe('Initial sync of the directory to the CMS', () => {
   let filling: Filling;
   beforeEach(async () => {
     filling = await startFilling();
@@ -26,7 +26,7 @@ describe('what the directory had before the CMS', () => {
     filling.api.clock.ahead += 60_000;
   };
 
-  it('is handed over with every field, and what the directory alone decides', async () => {
+  it("hands over every field of a contractor and the directory's own fields", async () => {
     const fields = {
       ...{ description: 'Two lines.\nOf text.', website: 'https://deep.example', phone: '+61 8 5550', lat: -31.951234, lng: 115.861234 },
       ...{ former_names: ['Shallow Pty'], rig_count: 12, years_experience: 30, rig_types: ['LF90D'], software_products: ['Vulcan' as const] },
@@ -45,7 +45,7 @@ describe('what the directory had before the CMS', () => {
     expect(entry?.body).to.deep.include({ name: 'Deep Core', ...shown });
   });
 
-  it('is terms and landing pages first, then contractors; with progress', async () => {
+  it('sends terms and landing pages first, then contractors, and reports progress', async () => {
     const { database } = filling.api.services;
     await database.write('terms').where({ vocabulary: 'drilling_methods' }).update({ retired: false });
     const terms = Number((await database.read('terms').where({ retired: false }).count({ rows: '*' }).first())?.rows);
@@ -66,7 +66,7 @@ describe('what the directory had before the CMS', () => {
     expect(percents.at(-1)).to.equal('100');
   });
 
-  it('is not what is generated, not accepted, or out of use', async () => {
+  it('skips generated contractors, contractors that are not accepted, and retired terms', async () => {
     const { database } = filling.api.services;
     const sample = await add('Generated');
     await database.write('contractors').where({ id: sample }).update({ external_id: 'sample-1' });
@@ -78,7 +78,7 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.of('term')).to.deep.equal([]);
   });
 
-  it('goes with its pictures, each as large as it is kept, and each once', async () => {
+  it('uploads each picture once, in its largest stored size', async () => {
     const id = await add('With pictures');
     const alt = await showPictures(filling.api, id);
     filling.cms.fault = ({ path }) => (path.endsWith('/contractor') ? 'down' : null);
@@ -96,7 +96,7 @@ describe('what the directory had before the CMS', () => {
     });
   });
 
-  it('goes without a picture whose file is gone', async () => {
+  it('hands over a contractor without a picture whose file is missing', async () => {
     const id = await add('With a logo');
     await showPictures(filling.api, id);
     const { database, storage } = filling.api.services;
@@ -106,7 +106,7 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.files).to.have.length(1);
   });
 
-  it('is no edit when it comes back', async () => {
+  it('changes nothing when the CMS reports the handed-over records back', async () => {
     const { database, storage, log, now, site } = filling.api.services;
     await showPictures(filling.api, await add('With pictures', { drilling_methods: ['Diamond Drilling'], lat: 5.123456, lng: -1.5 }));
     await database.write('terms').where({ label: 'Diamond Drilling' }).update({ retired: false });
@@ -121,7 +121,7 @@ describe('what the directory had before the CMS', () => {
     expect((await entries()).map(({ problems }) => problems)).to.deep.equal([null, null]);
   });
 
-  it('goes on where the CMS went away in the middle, and nothing is there twice', async () => {
+  it('resumes after the CMS was down, without creating duplicates', async () => {
     await addAll(30);
     filling.cms.fault = () => (filling.cms.documents.length < 12 ? null : 'down');
     const work = filling.newWork();
@@ -140,7 +140,7 @@ describe('what the directory had before the CMS', () => {
     expect([state.filled, state.to_fill]).to.deep.equal([30, 30]);
   });
 
-  it('is found again over there where the answer was lost', async () => {
+  it('finds documents again that were created when the response was lost', async () => {
     await addAll(5);
     filling.cms.fault = () => 'answer lost';
     await filling.newWork().begin();
@@ -154,7 +154,7 @@ describe('what the directory had before the CMS', () => {
     expect(await entries()).to.have.length(5);
   });
 
-  it('is left alone where it waits for nobody: a process that stops does not wait for the CMS', async () => {
+  it('releases its lease when the process stops while waiting for the CMS', async () => {
     await addAll(5);
     filling.cms.fault = () => 'hangs';
     const work = filling.newWork();
@@ -168,13 +168,13 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.documents).to.have.length(5);
   });
 
-  it('is handed over by one process at a time', async () => {
+  it('runs in one process at a time', async () => {
     await addAll(10);
     await Promise.all([filling.newWork().begin(), filling.newWork().begin(), filling.newWork().begin()]);
     expect(filling.cms.makes).to.equal(10);
   });
 
-  it('is taken up after half a minute where its process was killed', async () => {
+  it('is resumed by another process 30 seconds after its process was killed', async () => {
     await addAll(2);
     await filling.api.services.database.write('cms_reading').update({ filler: 'somebody', fill_until: Date.now() + 30_000 });
     const work = filling.newWork();
@@ -185,7 +185,7 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.documents).to.have.length(2);
   });
 
-  it('is followed by each contractor that is accepted later, and by no edit of those that are there', async () => {
+  it('hands over contractors accepted later, and nothing for edits to existing ones', async () => {
     await addAll(3);
     const work = filling.newWork();
     await work.begin();
@@ -202,7 +202,7 @@ describe('what the directory had before the CMS', () => {
     expect(filling.cms.makes).to.equal(4);
   });
 
-  it('is handed over again where its entry was deleted over there and an admin accepted it again', async () => {
+  it('hands over a contractor again when its entry was deleted in the CMS and an admin accepted it again', async () => {
     const [id = 0] = await addAll(2);
     const work = filling.newWork();
     await work.begin();
@@ -220,7 +220,7 @@ describe('what the directory had before the CMS', () => {
     ]);
   });
 
-  it('is handed over again, pictures too, to a CMS that was set up anew', async () => {
+  it('hands over everything again, including pictures, to a newly installed CMS', async () => {
     const { database, storage, log, now, site } = filling.api.services;
     await showPictures(filling.api, await add('With pictures'));
     await addAll(3);

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { type Filling, showPictures, startFilling } from '#test/support/cms/fake/initialSync';
 
-describe('a record that cannot be handed over to the CMS', () => {
+describe('Initial sync when a record cannot be handed over', () => {
   let filling: Filling;
   beforeEach(async () => {
     filling = await startFilling();
@@ -19,7 +19,7 @@ describe('a record that cannot be handed over to the CMS', () => {
   };
 
   for (const fault of ['refused', 'fails'] as const) {
-    it(`keeps no other waiting where it is answered with ${fault}, and is tried again`, async () => {
+    it(`hands over the other records when one is answered with ${fault}, and retries it later`, async () => {
       const [, refused = 0] = await addAll(6);
       filling.cms.fault = ({ directoryId }) => (directoryId === refused ? fault : null);
       const work = filling.newWork();
@@ -42,7 +42,7 @@ describe('a record that cannot be handed over to the CMS', () => {
     });
   }
 
-  it('waits, with all others, where the CMS lets nobody in', async () => {
+  it('stops after a few calls when the CMS rejects every call', async () => {
     await addAll(6);
     let calls = 0;
     filling.cms.fault = () => {
@@ -54,7 +54,7 @@ describe('a record that cannot be handed over to the CMS', () => {
     expect((await filling.state()).filled_at).to.equal(null);
   });
 
-  it('keeps no other waiting for its picture that cannot be read, and is tried again', async () => {
+  it('hands over the other records when the picture of one cannot be read, and retries it later', async () => {
     const [first = 0] = await addAll(3);
     await showPictures(filling.api, first);
     const { pictures } = filling.api.services.storage;

@@ -5,7 +5,7 @@ import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, start
 import { colourAt, plain } from '#test/support/data/samplePictures';
 import { until } from '#test/support/probes/until';
 
-describe('pictures that editors publish', () => {
+describe('Pictures published by editors', () => {
   let reading: ReadingApi;
   const colours = { red: '#c03030', green: '#30c030', blue: '#3030c0' };
   const bytes = new Map<string, Buffer>();
@@ -36,7 +36,7 @@ describe('pictures that editors publish', () => {
     return body.refused.flatMap((one: { problems: { field: string; sentence: string }[] }) => one.problems);
   };
 
-  it('are copied into the site’s own storage', async () => {
+  it("copies pictures to the site's own storage", async () => {
     const { shown } = await published({ logo: file('red'), media: [file('green', 'A green rig'), file('blue', 'A blue rig')] });
     const { logo, media } = await shown();
     expect(alts(await shown())).to.deep.equal(['A green rig', 'A blue rig']);
@@ -50,7 +50,7 @@ describe('pictures that editors publish', () => {
     }
   });
 
-  it('are copied once, moved, described and removed as in the document', async () => {
+  it('downloads each picture once, and reorders, describes and removes pictures as the document does', async () => {
     const [red, green, blue] = [file('red'), file('green'), file('blue')];
     const { shown, publish } = await published({ logo: red, media: [red, green] });
     const before = downloads();
@@ -64,7 +64,7 @@ describe('pictures that editors publish', () => {
     expect(downloads()).to.equal(before + 1);
   });
 
-  it('keep no upload waiting while the CMS takes its time', async () => {
+  it('do not block an upload while the CMS responds slowly', async () => {
     const { id } = await published({});
     const owner = await verifiedUser(reading.api);
     await addMember(reading.api, id, owner.id, 'owner');
@@ -85,7 +85,7 @@ describe('pictures that editors publish', () => {
     }
   });
 
-  it('leave alone what the company added and removed here', async () => {
+  it('keeps pictures that the company added and does not restore those it removed', async () => {
     const [red, green, blue] = [file('red'), file('green'), file('blue')];
     const { id, shown, publish } = await published({ media: [red, green] });
     const owner = await verifiedUser(reading.api);
@@ -106,7 +106,7 @@ describe('pictures that editors publish', () => {
     expect(alts(await shown())).to.deep.equal(['blue', 'green', 'ours']);
   });
 
-  it('that cannot be read are said at their field; all the rest comes, and they come later', async () => {
+  it('reports unreadable pictures by field, applies everything else, and adds the pictures once they are readable', async () => {
     const broken = reading.fake.addFile(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'), 'broken');
     const cut = reading.fake.addFile((bytes.get('red') ?? Buffer.alloc(0)).subarray(0, 200), 'cut');
     const gone = { file: 'gone', url: '/uploads/gone.png', alt: 'gone' };
@@ -137,7 +137,7 @@ describe('pictures that editors publish', () => {
     });
   }
 
-  it('that were written by half are copied again, and shown only when they are whole', async () => {
+  it('copies partly written pictures again, and shows them only once they are complete', async () => {
     const { shown, publish } = await published({});
     const red = file('red');
     await withRoomFor(1, () => publish({ media: [red] }));
@@ -148,7 +148,7 @@ describe('pictures that editors publish', () => {
     await reading.api.request.get(String(media[0]?.url)).expect(200);
   });
 
-  it('that cannot be stored keep nothing behind them waiting, and are tried again', async () => {
+  it('reports pictures that cannot be stored, continues with everything else, and retries them', async () => {
     const { shown, publish } = await published({});
     const other = newName();
     await withRoomFor(0, async () => {
@@ -168,7 +168,7 @@ describe('pictures that editors publish', () => {
     expect(await problems()).to.deep.equal([]);
   });
 
-  it('that are larger than an upload may be are refused before all of them is read', async () => {
+  it('rejects pictures larger than the 10 MB upload limit', async () => {
     const large = reading.fake.addFile(Buffer.alloc(11 * 1024 * 1024), 'large');
     const { shown, publish } = await published({ logo: large });
     expect((await shown()).logo).to.equal(null);

@@ -8,7 +8,7 @@ import { until } from '#test/support/probes/until';
 
 const minute = 60_000;
 
-describe('reading the CMS', () => {
+describe('Reading changes from the CMS', () => {
   let reading: ReadingApi;
   const logged: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(JSON.parse(line).msg) });
@@ -28,7 +28,7 @@ describe('reading the CMS', () => {
   });
   const state = async (): Promise<SyncState> => (await (await adminUser(reading.api)).browser.get('/api/admin/sync').expect(200)).body;
 
-  it('takes each change over once', async () => {
+  it('applies each change once', async () => {
     const { name } = add();
     await reading.read();
     const before = reading.fake.calls.length;
@@ -37,7 +37,7 @@ describe('reading the CMS', () => {
     expect(reading.fake.calls.slice(before).filter((call) => call.includes('/documents/'))).to.deep.equal([]);
   });
 
-  it('finds changes that become visible late, after later ones', async () => {
+  it('applies changes that become visible after later ones', async () => {
     const [late, early] = [add(), add()];
     const [hidden] = reading.fake.changes.splice(-2, 1);
     await reading.read();
@@ -47,7 +47,7 @@ describe('reading the CMS', () => {
     expect(await isListed(late.name)).to.equal(true);
   });
 
-  it('reads more changes than come at a time', async () => {
+  it('reads more changes than fit into one response', async () => {
     const { document } = add();
     for (let count = 0; count < 450; count += 1) reading.fake.publish(document);
     const { name } = add();
@@ -57,7 +57,7 @@ describe('reading the CMS', () => {
     expect((await state()).waiting).to.equal(0);
   });
 
-  it('passes by what a newer CMS has and this site does not know', async () => {
+  it('skips document types that this version of the site does not know', async () => {
     const { name } = add();
     const last = reading.fake.changes.at(-1) ?? expect.fail();
     const unknown = { ...last, sequence: last.sequence + 1, type: 'podcast', document_id: 'unknown1' };
@@ -67,7 +67,7 @@ describe('reading the CMS', () => {
     expect((await state()).waiting).to.equal(0);
   });
 
-  it('goes by what is published now, whatever the changes said', async () => {
+  it('uses the published state of a document, whatever order its changes come in', async () => {
     const { name, document } = add();
     reading.fake.unpublish(document);
     reading.fake.publish(document);
@@ -76,7 +76,7 @@ describe('reading the CMS', () => {
     expect(await isListed(name)).to.equal(true);
   });
 
-  it('goes by what is published now where the clock of the CMS was set back', async () => {
+  it('applies a publication even if the CMS clock was set back', async () => {
     const { name, document } = add(newName(), { city: 'Accra' });
     await reading.read();
     reading.fake.edit(document, { city: 'Tema' });
@@ -87,7 +87,7 @@ describe('reading the CMS', () => {
     expect((await reading.profile(slugOf(name)).expect(200)).body.location.city).to.equal('Tema');
   });
 
-  it('keeps a document that cannot be taken over with its sentences, goes on with the others, and takes it when it is right', async () => {
+  it('reports a document that cannot be applied, continues with the others, and applies it once corrected', async () => {
     const wrong = add(newName(), { drilling_methods: ['Digging by hand'] });
     const right = add();
     await reading.read();
@@ -103,7 +103,7 @@ describe('reading the CMS', () => {
     expect((await state()).refused_count).to.equal(0);
   });
 
-  it('takes a refused one over as soon as its term is there', async () => {
+  it('applies a rejected document as soon as its missing term exists', async () => {
     const { name } = add(newName(), { drilling_methods: ['Thermal Drilling'] });
     await reading.read();
     expect(await isListed(name)).to.equal(false);
@@ -112,7 +112,7 @@ describe('reading the CMS', () => {
     expect(await isListed(name)).to.equal(true);
   });
 
-  it('makes no double of a contractor that is there, and names it', async () => {
+  it('rejects a duplicate of an existing contractor and names that contractor', async () => {
     const id = await reading.api.addContractor({ name: 'Only One Drilling', country: 'Ghana' });
     reading.fake.addPublished('contractor', contractorBody({ name: 'Only-One drilling' }));
     await reading.read();
@@ -122,7 +122,7 @@ describe('reading the CMS', () => {
   });
 
   for (const answer of [500, 'garbage'] as const) {
-    it(`goes on with the others where a document is answered with ${answer}, and takes it later`, async () => {
+    it(`continues with the other documents when one is answered with ${answer}, and applies it later`, async () => {
       const [bad, good] = [add(), add()];
       reading.fake.faults.push({ path: `/documents/contractor/${bad.document}`, answer });
       await reading.read();
@@ -136,7 +136,7 @@ describe('reading the CMS', () => {
   }
 
   for (const answer of [500, 'cut', 'garbage'] as const) {
-    it(`says once that the CMS cannot be read (${answer}), asks ever more seldom, and goes on when it can`, async () => {
+    it(`logs a read failure once (${answer}), backs off, and recovers when the CMS does`, async () => {
       const { name } = add();
       await reading.read();
       const work = readingProcess(reading);
@@ -161,7 +161,7 @@ describe('reading the CMS', () => {
     });
   }
 
-  it('has time to install and build itself before the log speaks of it, where it was never read', async () => {
+  it('logs no warning for the first minutes while a CMS that was never read is still being installed', async () => {
     const unread = await startReadingApi({}, log);
     const work = readingProcess(unread);
     await unread.fake.stop();
@@ -177,7 +177,7 @@ describe('reading the CMS', () => {
     await unread.api.stop();
   });
 
-  it('asks every fifteen seconds without being told', async () => {
+  it('polls every fifteen seconds without a nudge', async () => {
     const work = readingProcess(reading);
     await work.begin();
     const { name } = add();
@@ -188,7 +188,7 @@ describe('reading the CMS', () => {
     expect(await isListed(name)).to.equal(true);
   });
 
-  it('is done by one process at a time; what another one was told of is not lost', async () => {
+  it('runs in one process at a time and loses no change', async () => {
     const [one, other] = [readingProcess(reading), readingProcess(reading)];
     const names = [add(), add(), add()].map(({ name }) => name);
     const before = reading.fake.calls.length;
@@ -199,7 +199,7 @@ describe('reading the CMS', () => {
     for (const name of names) expect(await isListed(name)).to.equal(true);
   });
 
-  it('is taken up by another process half a minute after one has died', async () => {
+  it('is resumed by another process after the lease of a dead one has expired', async () => {
     const { database, now } = reading.api.services;
     await database.transactionWithoutInvalidation((trx) => acquireSyncLease(trx, now()));
     const { name } = add();
@@ -211,7 +211,7 @@ describe('reading the CMS', () => {
     expect(await isListed(name)).to.equal(true);
   });
 
-  it('keeps no process from stopping that waits for an answer', async () => {
+  it('does not keep a process from stopping while it waits for a response', async () => {
     const { name } = add();
     reading.fake.faults.push({ path: '/changes', answer: 'slow' });
     const work = readingProcess(reading);
@@ -224,7 +224,7 @@ describe('reading the CMS', () => {
     expect(await isListed(name)).to.equal(true);
   });
 
-  it('does again what a process that died left half done', async () => {
+  it('repeats the work that a crashed process left unfinished', async () => {
     const { name, document } = add(newName(), { city: 'Accra' });
     await reading.read();
     const { database } = reading.api.services;

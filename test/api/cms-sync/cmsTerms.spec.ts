@@ -26,7 +26,7 @@ const pageBody = (slug: string, given: object = {}) => ({
   ...given,
 });
 
-describe('what editors publish of terms, pages and settings', () => {
+describe('Terms, pages and settings published by editors', () => {
   let reading: ReadingApi;
   before(async () => {
     reading = await startReadingApi();
@@ -43,7 +43,7 @@ describe('what editors publish of terms, pages and settings', () => {
   };
   const content = (type: string, name = '') => SiteContentRow.query(reading.api.services.database.read).findOne({ type, name });
 
-  it('has a contractor found by the synonym that its term was given', async () => {
+  it('finds a contractor by a synonym that editors added to its term', async () => {
     const name = newName();
     reading.fake.addPublished('contractor', contractorBody({ name, drilling_methods: ['Sonic Drilling'] }));
     await read();
@@ -62,7 +62,7 @@ describe('what editors publish of terms, pages and settings', () => {
     expect(await termNamed('Sonic Drilling')).to.include({ definition: 'Drilling by vibration.', locked: term?.locked });
   });
 
-  it('offers a new term, renames it with all who have it, and knows it by its old name in older documents', async () => {
+  it('offers a new term, renames it on every contractor, and resolves its old name in older documents', async () => {
     const document = reading.fake.addPublished('term', termBody('Plasma Drilling', { group: 'Rotary' }));
     const name = newName();
     const company = reading.fake.addPublished('contractor', contractorBody({ name, drilling_methods: ['Plasma Drilling'] }));
@@ -89,7 +89,7 @@ describe('what editors publish of terms, pages and settings', () => {
   });
 
   for (const action of ['unpublish', 'remove'] as const) {
-    it(`takes a term out of use by ${action}; who has it keeps it`, async () => {
+    it(`retires a term on ${action}, and keeps it on contractors that have it`, async () => {
       const label = `Steam Drilling ${action}`;
       const document = reading.fake.addPublished('term', termBody(label));
       const name = newName();
@@ -106,7 +106,7 @@ describe('what editors publish of terms, pages and settings', () => {
     });
   }
 
-  it('keeps the names of the specification’s terms, and each name once', async () => {
+  it('rejects renaming a term of the specification, duplicate names and moving a term to another vocabulary', async () => {
     const term = await termNamed('Diamond Drilling');
     const locked = reading.fake.addPublished('term', termBody('Diamond Drilling', { synonyms: term?.synonyms }), term?.id);
     await read();
@@ -131,7 +131,7 @@ describe('what editors publish of terms, pages and settings', () => {
     expect(await problems()).to.deep.equal([]);
   });
 
-  it('keeps a landing page under its address, and takes it back', async () => {
+  it('stores a landing page under its slug, and removes it when it is unpublished', async () => {
     const document = reading.fake.addPublished('landing-page', pageBody('diamond-drilling-ghana'));
     await read();
     expect(await content('landing-page', 'diamond-drilling-ghana')).to.deep.include({ published: true });
@@ -151,7 +151,7 @@ describe('what editors publish of terms, pages and settings', () => {
     expect(await content('landing-page', 'coring-ghana')).to.equal(undefined);
   });
 
-  it('refuses a landing page with a term or a country that nobody knows, and one whose address another has', async () => {
+  it('rejects a landing page with an unknown term or country, or with a slug that another page uses', async () => {
     reading.fake.addPublished('landing-page', pageBody('taken'));
     const other = reading.fake.addPublished('landing-page', pageBody('taken'));
     const unknown = reading.fake.addPublished('landing-page', pageBody('unknown', { filters: { country: 'Atlantis', areas: ['The Deep'] } }));
@@ -178,7 +178,7 @@ describe('what editors publish of terms, pages and settings', () => {
     ['review-rules-page', { rules: [{ title: 'Be fair', points: ['Say what you saw.'] }] }, { heading: 'How to review' }],
     ['site-settings', { product_name: 'Drillers', footer_groups: [] }, { contact_email: 'hello@drill.example' }],
   ] as const) {
-    it(`takes over ${type} as it is published, and the built-in again when it is taken back`, async () => {
+    it(`applies ${type} when it is published, and restores the built-in content when it is unpublished`, async () => {
       const document = reading.fake.addPublished(type, body);
       await read();
       expect((await content(type))?.body).to.deep.include(body);

@@ -9,7 +9,7 @@ import { contractorBody, newName, type ReadingApi, startReadingApi } from '#test
 
 const minute = 60_000;
 
-describe('what admins are told of site and CMS', () => {
+describe('Sync state for admins', () => {
   let reading: ReadingApi;
   let admin: Person;
   let woken = 0;
@@ -41,7 +41,7 @@ describe('what admins are told of site and CMS', () => {
     return company;
   }
 
-  it('how far either way is, and when something was sent last', async () => {
+  it('shows the position of both directions and the time of the last push', async () => {
     await database().transactionWithoutInvalidation((trx) =>
       saveCmsSyncState(trx, { sequence: 7, sent_sequence: 12, sent_at: Date.parse('2026-05-01T08:00:00Z') }),
     );
@@ -49,7 +49,7 @@ describe('what admins are told of site and CMS', () => {
     await database().transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { sequence: 0, sent_sequence: 0, sent_at: null }));
   });
 
-  it('what waits to be sent, and since when', async () => {
+  it('shows how many changes are queued and since when', async () => {
     expect((await state()).sending).to.deep.equal({ waiting: 0, oldest: null, failed_count: 0, failed: [] });
     const { id } = await addCompany(reading.api);
     await addCompany(reading.api);
@@ -61,7 +61,7 @@ describe('what admins are told of site and CMS', () => {
     expect((await state()).sending).to.deep.include({ waiting: 2, oldest: '2026-05-01T08:00:00.000Z', failed_count: 0 });
   });
 
-  it('what could not be sent and why, the newest first, those that are gone from here with the name that they have there', async () => {
+  it('lists failed pushes with their reason, newest first, and deleted contractors by their CMS name', async () => {
     const first = await failing('The CMS answered 500.');
     const gone = await failing('The entry is held.', { profile_status: 'draft' });
     await CmsEntry.query(database().write).insert({
@@ -79,7 +79,7 @@ describe('what admins are told of site and CMS', () => {
     ]);
   });
 
-  it('what has to be chosen', async () => {
+  it('counts the conflicts to decide', async () => {
     const { id } = await addCompany(reading.api);
     await addConflict(reading.api, { contractor_id: id });
     expect((await state()).conflict_count).to.equal(1);
@@ -88,7 +88,7 @@ describe('what admins are told of site and CMS', () => {
     expect(queues.conflicts.oldest).to.be.a('string');
   });
 
-  it('everything that failed is sent again at once when an admin has the CMS read', async () => {
+  it('retries all failed pushes at once when an admin starts a sync', async () => {
     const [one, other] = [await failing('No.'), await failing('No.')];
     const { id: quiet } = await addCompany(reading.api);
     const waits = (await outbox(quiet)).next_at;
@@ -100,7 +100,7 @@ describe('what admins are told of site and CMS', () => {
     expect((await state()).reading).to.equal(true);
   });
 
-  it('a single one is sent again alone', async () => {
+  it('retries a single failed push alone', async () => {
     const [one, other] = [await failing('No.'), await failing('No.')];
     const waits = (await outbox(other.id)).next_at;
     const before = woken;
@@ -111,7 +111,7 @@ describe('what admins are told of site and CMS', () => {
     for (const wrong of ['999999', 'deep-core']) await send(`/outbox/${wrong}/retry`).expect(404);
   });
 
-  it('a refused document is tried again before all others', async () => {
+  it('retries a rejected document before all others', async () => {
     const document = reading.fake.addPublished('contractor', contractorBody({ name: newName(), country: 'Atlantis' }));
     await reading.read();
     const findRefused = async () => (await state()).refused.find(({ document_id }) => document_id === document);

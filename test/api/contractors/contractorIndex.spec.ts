@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 /** Responses to a visitor never come from the response cache. */
 const visitor = 'user_follower';
 
-describe('the index of contractors follows', () => {
+describe('Contractor index', () => {
   let api: TestApi;
   let write: Knex;
   before(async () => {
@@ -40,7 +40,7 @@ describe('the index of contractors follows', () => {
     return (await write('contractor_changes').max({ newest: 'id' }).first())?.newest;
   }
 
-  it('what this process adds', async () => {
+  it('includes a contractor added by this process', async () => {
     const before = await ask();
     await api.addContractor({ name: 'Added', country: 'Mali', drilling_methods: ['Sonic Drilling'], years_experience: 30, verified: true });
     const after = await askFacets(api, {});
@@ -53,7 +53,7 @@ describe('the index of contractors follows', () => {
     expect(await askTotal(api, { search: 'added', country: 'Mali' })).to.equal(1);
   });
 
-  it('what another process adds, under a search that was asked before too', async () => {
+  it('includes a contractor added by another process, also for a repeated search', async () => {
     const before = await ask({ search: 'elsewhere' });
     expect(before.total).to.equal(0);
     const other = await openDatabase(api.services.config);
@@ -64,7 +64,7 @@ describe('the index of contractors follows', () => {
     expect([found.total, countOf(found, 'country', 'Niger'), countOf(all, 'country', 'Niger')]).to.deep.equal([1, 1, 1]);
   });
 
-  it('a contractor that moves, goes, comes back and is deleted', async () => {
+  it('follows a contractor that moves, is removed, returns and is deleted', async () => {
     const id = await api.addContractor({ name: 'Mover', country: 'Chad', drilling_purposes: ['Water Well'] });
     const counts = async () => {
       const facets = await ask({ drilling_purposes: 'Water Well' });
@@ -82,7 +82,7 @@ describe('the index of contractors follows', () => {
     expect(await counts()).to.deep.equal([0, null, null]);
   });
 
-  it('changes whose ids commit out of order', async () => {
+  it('follows changes whose ids commit out of order', async () => {
     const [late, early] = [await api.addContractor({ name: 'Late' }), await api.addContractor({ name: 'Early' })];
     const newest = await newestChange();
     await change(early, { country: 'Peru' }, newest + 400);
@@ -91,7 +91,7 @@ describe('the index of contractors follows', () => {
     expect(countOf(await ask(), 'country', 'Peru')).to.equal(2);
   });
 
-  it('the vocabularies: a new term, and a renamed one', async () => {
+  it('follows the vocabularies: a new term and a renamed one', async () => {
     const id = await api.addContractor({ name: 'Termed', capabilities: ['Skid-mounted rigs'] });
     await transaction(async (trx) => {
       await trx('terms').insert({ vocabulary: 'capabilities', label: 'Moon rigs', synonyms: '[]', locked: false, position: 0 });
@@ -104,7 +104,7 @@ describe('the index of contractors follows', () => {
     await change(id, { profile_status: 'archived' });
   });
 
-  it('a contractor that is put back as it was, with its old revision', async () => {
+  it('follows a contractor restored to its old state with its old revision', async () => {
     const id = await api.addContractor({ name: 'Restored', country: 'Oman' });
     const inOman = async () => countOf(await ask(), 'country', 'Oman') ?? 0;
     expect(await inOman()).to.equal(1);
@@ -116,7 +116,7 @@ describe('the index of contractors follows', () => {
     await change(id, { profile_status: 'archived' });
   });
 
-  it('a synonym that a term is given', async () => {
+  it('follows a synonym added to a term', async () => {
     const id = await api.addContractor({ name: 'Synonymous', capabilities: ['Towed rigs'] });
     await transaction((trx) =>
       trx('terms').insert({ vocabulary: 'capabilities', label: 'Hovering', synonyms: '["wobbegong"]', locked: false, position: 99 }),
@@ -130,7 +130,7 @@ describe('the index of contractors follows', () => {
     await change(id, { profile_status: 'archived' });
   });
 
-  it('many writers and readers at once', async () => {
+  it('follows many concurrent writers and readers', async () => {
     const { total } = await ask();
     const seen: number[] = [];
     const writers = Array.from({ length: 20 }, (_, index) => api.addContractor({ name: `Writer ${index}`, country: 'Fiji' }));
@@ -144,7 +144,7 @@ describe('the index of contractors follows', () => {
     expect(countOf(await ask(), 'country', 'Fiji')).to.equal(20);
   });
 
-  it('any number of changes without growing for ever', async () => {
+  it('follows any number of changes without growing indefinitely', async () => {
     const index = new ContractorIndex(api.services.database);
     const first = await index.facts();
     const listed = first.listed.size;

@@ -13,8 +13,8 @@ function content(set: Bitset): number[] {
   return found;
 }
 
-describe('the parts of the index', () => {
-  it('a bitset is a set', () => {
+describe('Parts of the index', () => {
+  it('behaves like a set in the bitset', () => {
     const property = fc.property(positions, positions, positions, (one, other, gone) => {
       const [first, second] = [Bitset.from(one), Bitset.from(other)];
       for (const position of gone) first.delete(position);
@@ -31,7 +31,7 @@ describe('the parts of the index', () => {
     fc.assert(property, { seed, numRuns: 300 });
   });
 
-  it('an order stays sorted by key and id, whenever it is looked at', () => {
+  it('keeps an order sorted by key and id at all times', () => {
     const entries = fc.uniqueArray(fc.record({ id: fc.nat({ max: 500 }), key: fc.constantFrom('', 'a', 'ab', 'b', 'é', '\uffff') }), {
       selector: (entry) => entry.id,
     });
@@ -52,7 +52,7 @@ describe('the parts of the index', () => {
     fc.assert(property, { seed, numRuns: 300 });
   });
 
-  it('words are found whole, the last one as a beginning', () => {
+  it('finds whole words, and the last word as a prefix', () => {
     const index = new WordIndex();
     index.add(0, ['copper', 'ridge']);
     index.add(70, ['copper', 'river', 'ridge']);

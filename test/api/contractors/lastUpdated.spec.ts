@@ -8,7 +8,7 @@ import { csv, importText } from '#test/support/api/records/imports';
 import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the time of a contractor’s last change', () => {
+describe('Last update of a contractor', () => {
   let api: TestApi;
   let kim: Person;
   let lee: Person;
@@ -29,7 +29,7 @@ describe('the time of a contractor’s last change', () => {
   const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
   const putAsAdmin = (changes: object) => admin.browser.put(`/api/admin/contractors/${id}`).send(changes);
 
-  it('is kept where it is sent, by members and admins, also where it is that of before', async () => {
+  it('is stored as sent by members and admins, even if unchanged', async () => {
     for (const send of [put, putAsAdmin]) {
       const old = (await read()).last_updated;
       const same = (await send({ description: `Changed by ${send.name}`, last_updated: old }).expect(200)).body;
@@ -44,7 +44,7 @@ describe('the time of a contractor’s last change', () => {
     }
   });
 
-  it('is refused by the name of its field without a time zone, whatever the zone of the machine', async () => {
+  it('is rejected by field name without a time zone, in any zone of the machine', async () => {
     const before = await read();
     const error = (field: string) => `${field} must have a time zone, e.g. 2026-11-01T08:00:00Z`;
     for (const field of ['last_updated', 'last_updated_seen']) {
@@ -59,7 +59,7 @@ describe('the time of a contractor’s last change', () => {
     expect(await read()).to.deep.equal(before);
   });
 
-  it('moves on with every change where it is not sent, even within one millisecond and after a time to come', async () => {
+  it('advances with every change when it is not sent, even within one millisecond and after a future time', async () => {
     let before = (await read()).last_updated;
     expect(Date.parse(before)).to.be.closeTo(Date.now(), 60_000);
     for (const description of ['One', 'Two', 'Three', 'Four']) {
@@ -71,7 +71,7 @@ describe('the time of a contractor’s last change', () => {
     expect((await put({ description: 'Five' }).expect(200)).body.last_updated > '2090-01-01T00:00:00.000Z').to.equal(true);
   });
 
-  it('that was seen guards against overwriting: an older one gets the contractor of today, and nothing is written', async () => {
+  it('as seen guards against overwriting: an outdated one gets 409 with the current contractor, and nothing is saved', async () => {
     const seen = (await read()).last_updated;
     await lee.browser.put(`/api/user/contractors/${id}`).send({ description: 'Lee was here', last_updated_seen: seen }).expect(200);
     const today = await read();
@@ -89,14 +89,14 @@ describe('the time of a contractor’s last change', () => {
     }
   });
 
-  it('that was seen counts before what else has changed: a whole profile of yesterday is told of today’s', async () => {
+  it('as seen is checked before the other fields: an outdated whole profile gets 409 with the current one', async () => {
     const { last_updated: seen, ...whole } = await read();
     await putAsAdmin({ name: `Renamed Drilling ${id}`, verified: true, profile_type: 'premium' }).expect(200);
     const { body } = await put({ ...whole, description: 'Kim was here', last_updated_seen: seen }).expect(409);
     expect(body.contractor).to.include({ name: `Renamed Drilling ${id}`, description: '' });
   });
 
-  it('that is set back guards all the same: who read it before that gets the contractor of today', async () => {
+  it('that is set back still guards: a reader of an earlier version gets 409 with the current contractor', async () => {
     // Each step starts from the result of the previous one.
     for (const last_updated of ['2020-01-01T00:00:00.000Z', '2031-01-01T00:00:00.000Z', '2030-06-01T00:00:00.000Z', '2019-01-01T00:00:00.000Z']) {
       // Members cannot set a time in the future.
@@ -116,20 +116,20 @@ describe('the time of a contractor’s last change', () => {
     await put({ description: 'Lee, stale', last_updated_seen: fresh }).expect(409);
   });
 
-  it('that is set back counts before what else has changed, too', async () => {
+  it('that is set back is also checked before the other fields', async () => {
     const { last_updated: seen, ...whole } = await read();
     await putAsAdmin({ name: `Renamed Back ${id}`, verified: true, profile_type: 'premium', last_updated: '2020-01-01' }).expect(200);
     const { body } = await put({ ...whole, description: 'Kim was here', last_updated_seen: seen }).expect(409);
     expect(body.contractor).to.include({ name: `Renamed Back ${id}`, description: '' });
   });
 
-  it('that is newer than all that there was passes, as long as nothing was set back', async () => {
+  it('as seen is accepted when it is newer than all previous ones, as long as none was set back', async () => {
     const now = () => new Date(Date.now() + 1000).toISOString();
     await put({ description: 'Kim', last_updated_seen: now() }).expect(200);
     await put({ description: 'Kim', last_updated_seen: '2091-01-01T00:00:00Z' }).expect(200);
   });
 
-  it('that an import sets back, and that is put back with it, guards as well', async () => {
+  it('still guards when an import sets it back and the undo restores it', async () => {
     const { slug, last_updated: seen } = await read();
     const batch = await importText(api, csv(['slug', 'description', 'last_updated'], [slug, 'From the file', '2020-01-01']));
     expect(await read()).to.include({ description: 'From the file', last_updated: '2020-01-01T00:00:00.000Z' });
@@ -148,7 +148,7 @@ describe('the time of a contractor’s last change', () => {
     await put({ city: 'Tema', last_updated_seen: again.last_updated }).expect(200);
   });
 
-  it('lies between 1990 and 2100', async () => {
+  it('must lie between 1990 and 2100', async () => {
     const before = await read();
     for (const last_updated of ['1970-01-01', '1989-12-31T23:59:59.999Z', '2101-01-01T00:00:00Z', '9999-12-31']) {
       for (const send of [put, putAsAdmin]) {
@@ -166,7 +166,7 @@ describe('the time of a contractor’s last change', () => {
     expect((await put({ description: 'Old as it is', last_updated, last_updated_seen: last_updated }).expect(200)).body).to.include({ last_updated });
   });
 
-  it('does not lie in the future where a member sends it, but for a clock that is a little ahead', async () => {
+  it('must not lie in the future when a member sends it, except for a clock slightly ahead', async () => {
     const before = await read();
     for (const ahead of [6 * 60_000, 24 * 3_600_000]) {
       const { body } = await put({ description: 'Changed', last_updated: new Date(Date.now() + ahead).toISOString() }).expect(400);
@@ -193,7 +193,7 @@ describe('the time of a contractor’s last change', () => {
   ];
   const otherThings: unknown[] = [{}, [], [Date.now()], true];
   for (const field of ['last_updated', 'last_updated_seen']) {
-    it(`that is no time is refused: ${field}`, async () => {
+    it(`is rejected when it is no valid time: ${field}`, async () => {
       const before = await read();
       for (const value of [...noTimes, ...otherThings]) {
         for (const send of [put, putAsAdmin]) {
@@ -206,7 +206,7 @@ describe('the time of a contractor’s last change', () => {
     });
   }
 
-  it('lets one of two editors at once win, over two servers, twenty times', async () => {
+  it('lets one of two concurrent editors win on two servers, in twenty rounds', async () => {
     const second = await startSecondApi(api);
     for (let round = 0; round < 20; round += 1) {
       const seen = (await read()).last_updated;

@@ -10,7 +10,7 @@ import { type PrivateServer, startMariadb } from '#test/support/database/mariadb
 
 /** Uses a separate server, which gets a self-signed certificate. */
 if (process.env.TEST_MYSQL_URL) {
-  describe('connections to a database server', function () {
+  describe('Connections to a database server', function () {
     this.timeout(60_000);
     let server: PrivateServer;
     let url: string;
@@ -53,20 +53,20 @@ if (process.env.TEST_MYSQL_URL) {
       return describeStartFailure(failure, () => ({ DATABASE_URL: url, DATA_DIR: tmpdir(), HOST: '127.0.0.1', PORT: 3000 }));
     }
 
-    it('are encrypted where ssl-mode asks for it', async () => {
+    it('are encrypted when ssl-mode requires it', async () => {
       expect(await cipher('')).to.equal('');
       expect(await cipher('?ssl-mode=DISABLED')).to.equal('');
       expect(await cipher('?ssl-mode=REQUIRED')).to.match(/\w{10}/);
     });
 
-    it('are refused where the certificate has to be verified and cannot be', async () => {
+    it('fail when the certificate must be verified and cannot be', async () => {
       for (const mode of ['VERIFY_CA', 'VERIFY_IDENTITY'])
         expect(await refusal(`?ssl-mode=${mode}`), mode).to.match(
           /^The certificate of the database server at 127\.0\.0\.1:\d+ is not trusted \(self/,
         );
     });
 
-    it('are refused where the server does not offer TLS', async () => {
+    it('fail when the server does not offer TLS', async () => {
       await server.kill();
       await server.restart(['--skip-ssl']);
       expect(await cipher('')).to.equal('');

@@ -25,7 +25,7 @@ const seed = Number(process.env.MIGRATION_SEED || Date.now() % 1_000_000);
 /** Migrations that move rows or replace tables: every sample includes boundaries of each. */
 const special = ['005_lookup', '009_members', '017_decisions', '020_browser_imports', '024_cms'];
 
-describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
+describe(`An interrupted migration (MIGRATION_SEED=${seed})`, function () {
   this.timeout(all ? 3_600_000 : 120_000);
   const databases: TestDatabase[] = [];
   const chance = chanceOf(seed);
@@ -44,7 +44,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
 
   const contentOf = async ({ database }: TestDatabase) => ({ schema: await describeSchema(database), rows: await readRows(database) });
 
-  it('that throws is run again by the next start', async () => {
+  it('runs again at the next start when it threw an error', async () => {
     const [whole, broken] = [await opened(createTestDatabase()), await opened(createTestDatabase())];
     const name = chance.oneOf(migrationNames) ?? '';
     const { up, down } = await migrationSource.getMigration(name);
@@ -125,7 +125,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
     });
   }
 
-  it('has each of its statements take effect once, whether it looks at what exists or not', async () => {
+  it('applies each of its statements exactly once, whether or not it checks what exists', async () => {
     const up = async (knex: Knex) => {
       await knex.schema.createTable('counters', (table) => {
         table.integer('id').primary();
@@ -161,7 +161,7 @@ describe(`an interrupted migration (MIGRATION_SEED=${seed})`, function () {
     }
   });
 
-  it('is completed by starts that are interrupted themselves, again and again', async () => {
+  it('is completed by starts that are interrupted repeatedly themselves', async () => {
     const [whole, broken] = [await opened(createTestDatabase()), await opened(createTestDatabase())];
     await migrate(whole.database);
     let starts = 1;

@@ -20,7 +20,7 @@ const answered = isLong ? 12 : 8;
 
 /** Uses a separate database server, so that its outages do not affect other tests. SQLite has its own spec. */
 if (process.env.TEST_MYSQL_URL) {
-  describe('outages of MySQL', function () {
+  describe('MySQL outages', function () {
     this.timeout(120_000);
     let server: PrivateServer;
     let operator: Knex;
@@ -62,7 +62,7 @@ if (process.env.TEST_MYSQL_URL) {
       return { answer: await work, seconds: (performance.now() - started) / 1000 };
     }
 
-    it('answers 503 to writes while the server is read-only, is not ready, and logs one line', async () => {
+    it('answer 503 to writes while the server is read-only, fail the readiness check, and log one line', async () => {
       await ready().expect(200);
       await operator.raw('SET GLOBAL read_only = 1');
       try {
@@ -78,7 +78,7 @@ if (process.env.TEST_MYSQL_URL) {
       await until(async () => (await ready()).status === 200, 'readiness');
     });
 
-    it('hides connections that are killed from those who write, and never answers 500', async () => {
+    it('hide killed connections from writers, and never cause a 500', async () => {
       const before = await likes();
       let isOver = false;
       const kill = async () => {
@@ -103,7 +103,7 @@ if (process.env.TEST_MYSQL_URL) {
       expect(await likes()).to.be.at.least(before + liked);
     });
 
-    it(`answers within ${answered} seconds, and the readiness check within 3, while the server hangs`, async () => {
+    it(`end requests within ${answered} seconds and the readiness check within 3 while the server hangs`, async () => {
       await Promise.all([like(), like(), list(), list()]);
       server.pause();
       try {
@@ -124,7 +124,7 @@ if (process.env.TEST_MYSQL_URL) {
       await like().expect(200);
     });
 
-    it('goes on reading, and answers 503 in time, while a row is locked that many want to write', async () => {
+    it('keep reads working and answer 503 to writes in time while many wait for a locked row', async () => {
       const blocker = await api.services.database.write.transaction();
       await blocker('contractors').where({ id }).forUpdate();
       const waiting = Promise.all(Array.from({ length: 25 }, () => timed(like())));
@@ -141,7 +141,7 @@ if (process.env.TEST_MYSQL_URL) {
       await like().expect(200);
     });
 
-    it('ends a statement that takes too long with 503, and one in the background later', async () => {
+    it('end a statement that takes too long with 503, and one in the background later', async () => {
       const slow = api.services.database.read.raw('SELECT SLEEP(30)').then(
         () => null,
         (error: unknown) => error,

@@ -5,7 +5,7 @@ import { captureLog } from '#test/support/probes/capturedLog';
 
 /** MySQL has its own spec. */
 if (!process.env.TEST_MYSQL_URL) {
-  describe('outages of SQLite', () => {
+  describe('SQLite outages', () => {
     let api: TestApi;
     let id: number;
     const account = { username: newEmail(), password };
@@ -31,7 +31,7 @@ if (!process.env.TEST_MYSQL_URL) {
       ['read-only', 'PRAGMA query_only = ON', 'PRAGMA query_only = OFF', 'read_only'],
     ];
     for (const [name, begin, end, outage] of states) {
-      it(`answers 503 to every write while the database is ${name}, logs one line, and writes again afterwards`, async () => {
+      it(`answer 503 to every write while the database is ${name}, log one line, and recover afterwards`, async () => {
         await write().raw(begin);
         try {
           let refused = 0;

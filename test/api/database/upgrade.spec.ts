@@ -30,7 +30,7 @@ const early = {
   last_updated: 1,
 };
 
-describe('a database of the first version', () => {
+describe('Upgrade of a database of the first version', () => {
   let test: TestDatabase;
   before(async () => {
     test = await createTestDatabase();
@@ -54,7 +54,7 @@ describe('a database of the first version', () => {
   });
   after(() => test.remove());
 
-  it('keeps its contractors, which are found by all that they have', async () => {
+  it('keeps its contractors, which are found by all their data', async () => {
     const facts = await new ContractorIndex(test.database).facts();
     for (const text of ['épinette', 'carottage', 'canada', 'rotoson']) expect([...idsOf(facts.search(text))], text).to.deep.equal([7]);
     expect(facts.likesAt(0)).to.equal(3);
@@ -66,7 +66,7 @@ describe('a database of the first version', () => {
     }
   });
 
-  it('knows which of them were in the directory', async () => {
+  it('marks the contractors that were listed', async () => {
     const rows = await test.database.read('contractors').orderBy('id').select('id', 'published_at');
     expect(rows.map((row) => [row.id, row.published_at])).to.deep.equal([
       [7, 1],
@@ -74,13 +74,13 @@ describe('a database of the first version', () => {
     ]);
   });
 
-  it('recognises them in a list that is imported', async () => {
+  it('recognizes its contractors in an imported list', async () => {
     const lookup = await test.database.read('contractor_lookup').where('contractor_id', 7).first();
     expect([lookup.name_identity, lookup.website_domain]).to.deep.equal(['forageepinetteinc', 'epinette.example']);
   });
 });
 
-describe('a database with merges of before', () => {
+describe('Upgrade of a database with earlier merges', () => {
   let test: TestDatabase;
   before(async () => {
     test = await createTestDatabase();
@@ -108,7 +108,7 @@ describe('a database with merges of before', () => {
 
   const slugs = () => test.database.read('former_slugs').orderBy('slug').select('slug', 'merged_from');
 
-  it('knows which merges brought its former slugs', async () => {
+  it('links former slugs to the merges that created them', async () => {
     expect((await slugs()).map(({ slug, merged_from }) => [slug, merged_from])).to.deep.equal([
       ['chene', 9],
       ['old-sapin', 8],
@@ -118,7 +118,7 @@ describe('a database with merges of before', () => {
     ]);
   });
 
-  it('may be migrated again from any point', async () => {
+  it('can be repeated from any point', async () => {
     const before = await slugs();
     await importSafety.up(test.database.write);
     await importSafety.up(test.database.write);

@@ -22,7 +22,7 @@ interface Queue {
   subject: string;
 }
 
-describe('two admins who decide one queue at once, over two servers', () => {
+describe('Two admins deciding the same queue at once on two servers', () => {
   let api: TestApi;
   let second: Awaited<ReturnType<typeof startSecondApi>>;
   let browsers: Browser[];
@@ -86,7 +86,7 @@ describe('two admins who decide one queue at once, over two servers', () => {
   };
 
   for (const [name, { path, decisions, add, state, subject }] of Object.entries(queues)) {
-    it(`each of ${items} ${name} is decided by one of them, with one entry in the log`, async function () {
+    it(`decide each of ${items} ${name} once, with one entry in the log`, async function () {
       this.timeout(120_000);
       const { read } = api.services.database;
       const ids: number[] = [];

@@ -23,7 +23,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const reason = 'It is about another company.';
 
-describe('a decision that is taken back', () => {
+describe('Undoing a decision', () => {
   let api: TestApi;
   let admin: Person;
   let other: Person;
@@ -51,7 +51,7 @@ describe('a decision that is taken back', () => {
     expect(await mailCount()).to.equal(mails);
   }
 
-  it('about a profile leaves it waiting and out of the directory, whatever tier was given', async () => {
+  it('returns a profile to pending and removes it from the directory, whatever tier was granted', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makePending(kim, { name: 'Undone Drilling', requested_tier: 'premium' });
     await decideAndUndo(`contractors/${id}`, { profile_status: 'accepted', profile_type: 'standard' }, async () => {
@@ -68,7 +68,7 @@ describe('a decision that is taken back', () => {
     expect(undone?.actor_id).to.equal(admin.id);
   });
 
-  it('about a claim gives owner, badge and the rivals with their links back', async () => {
+  it('restores the previous owner, badge and rival claims with their links', async () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id);
@@ -83,7 +83,7 @@ describe('a decision that is taken back', () => {
     await decideClaim(admin, rival.id, { state: 'approved' }).expect(200);
   });
 
-  it('about a dispute brings the old team and its invitations back; a revoked claim likewise', async () => {
+  it('restores the old team and its invitations after a dispute or a revoked claim', async () => {
     const company = await addCompany(api);
     const [kim, lee, editor] = [await verifiedUser(api), await verifiedUser(api), await verifiedUser(api)];
     const won = await winClaim(api, kim, company);
@@ -95,7 +95,7 @@ describe('a decision that is taken back', () => {
     await kim.browser.get(`/api/user/contractors/${company.id}`).expect(200);
   });
 
-  it('about a review takes it off the page and out of the averages, and its older link is good again', async () => {
+  it('removes a review from the page and the averages, and makes its older link valid again', async () => {
     const company = await addCompany(api);
     const { id, edit } = await pendingReview(api, company.id);
     await decideAndUndo(`reviews/${id}`, { state: 'published' }, async () => {
@@ -107,7 +107,7 @@ describe('a decision that is taken back', () => {
     await decideAndUndo(`reviews/${id}`, { state: 'rejected', reason });
   });
 
-  it('about a report publishes the review again, with all that was reported of it', async () => {
+  it('publishes a review again with all its reports', async () => {
     const company = await addCompany(api);
     const { id } = await addReview(api, company.id, { rating: 2 });
     await admin.browser.put(`/api/admin/reviews/${id}`).send({ state: 'published' }).expect(200);
@@ -118,7 +118,7 @@ describe('a decision that is taken back', () => {
     await decideAndUndo(`reviews/${id}`, { state: 'removed', reason });
   });
 
-  it('sends no mail; one that stands mails once the time is over', async () => {
+  it('sends no email; a decision that is kept sends its emails once the undo period is over', async () => {
     const clock: Clock = { time: Date.now() };
     const mailer = testMailer();
     const { deliver } = testDelivery(api.services.database, mailer, clock);
@@ -139,7 +139,7 @@ describe('a decision that is taken back', () => {
     expect(await OutboxEmail.query(api.services.database.read).whereNull('sent_at').resultSize()).to.equal(0);
   });
 
-  it('without being asked for mails at once and cannot be taken back', async () => {
+  it('is not possible for a decision not requested as undoable, which sends its email at once', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makePending(kim, { name: 'Final Drilling' });
     const { body } = await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'accepted' }).expect(200);
@@ -149,7 +149,7 @@ describe('a decision that is taken back', () => {
     expect(mail?.next_attempt_at).to.be.at.most(api.services.now());
   });
 
-  it('has to be one’s own, in time, once, and before a mail is on its way', async () => {
+  it("is possible only for the admin's own decision, in time, once, and before an email is being sent", async () => {
     const company = await addCompany(api);
     const made = async () => decideUndoably(admin, `reviews/${(await addReview(api, company.id)).id}`, { state: 'published' });
     const given = await made();
@@ -169,7 +169,7 @@ describe('a decision that is taken back', () => {
     expect(await standingOf(api, company.id)).to.include({ count: 2 });
   });
 
-  it('is refused where somebody has gone on from it', async () => {
+  it('is rejected when something depends on the decision', async () => {
     const sentence = "Something has changed since, so this can't be undone.";
     const [company, kim] = [await addCompany(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id);
@@ -188,7 +188,7 @@ describe('a decision that is taken back', () => {
     expect(await errorOf(undo(admin, refused))).to.equal(sentence);
   });
 
-  it('keeps what else was written meanwhile: words of the company, other reviews in the averages', async () => {
+  it('keeps what else was saved since: company texts and other reviews in the averages', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makePending(kim, { name: 'Busy Drilling' });
     const given = await decideUndoably(admin, `contractors/${id}`, { profile_status: 'accepted' });
@@ -205,7 +205,7 @@ describe('a decision that is taken back', () => {
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 1, average: 1 });
   });
 
-  it('is written down no longer than it can be taken back', async () => {
+  it('keeps its data only as long as it is possible', async () => {
     const { id } = await addReview(api, (await addCompany(api)).id);
     const { decision } = await decideUndoably(admin, `reviews/${id}`, { state: 'published' });
     const kept = () => api.services.database.read('decisions').where({ id: decision });
@@ -218,7 +218,7 @@ describe('a decision that is taken back', () => {
     expect(await OutboxEmail.query(api.services.database.read).where({ decision_id: decision }).resultSize()).to.equal(1);
   });
 
-  it('is a decision alone: other changes of a profile cannot be asked for with it', async () => {
+  it('is offered for a decision alone, not together with other changes of a profile', async () => {
     const { id } = await makePending(await verifiedUser(api), { name: 'Mixed Drilling' });
     const sent = { profile_status: 'accepted', name: 'Other Drilling', undoable: true };
     const refusal = await admin.browser.put(`/api/admin/contractors/${id}`).send(sent).expect(400);

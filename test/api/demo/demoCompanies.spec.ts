@@ -9,7 +9,7 @@ import { demoVisitingCompanies } from '#db/demo/demoVisitingCompanies';
 import { openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the companies that look in the demo', () => {
+describe('Demo companies of visitors', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -18,7 +18,7 @@ describe('the companies that look in the demo', () => {
 
   const seed = () => seedDemoCompanies(api.services.database, api.services.now());
 
-  it('come once, with the people who looked at its contractors, where those are there', async () => {
+  it('are added once, with their visits to the demo contractors, if those exist', async () => {
     const { database, now } = api.services;
     await seed();
     expect(await database.read('companies')).to.deep.equal([]);

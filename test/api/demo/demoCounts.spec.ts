@@ -9,7 +9,7 @@ import { demoSlugsWithStatistics } from '#db/demo/demoVisitStatistics';
 import { openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the figures of the demo', () => {
+describe('Demo insights', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -23,7 +23,7 @@ describe('the figures of the demo', () => {
   const seed = () => seedDemoCounts(api.services.database, api.services.now());
   const rows = () => api.services.database.read('daily_counts').orderBy(['contractor_id', 'day', 'kind']);
 
-  it('are a year of each counted profile, added once, by several processes too', async () => {
+  it('cover a year of each counted profile, added once even by several processes', async () => {
     await Promise.all([seed(), seed()]);
     const before = await rows();
     await seed();
@@ -36,7 +36,7 @@ describe('the figures of the demo', () => {
     expect(await rows(), 'none of it is too old to be kept').to.deep.equal(before);
   });
 
-  it('show the demo contractor how both profiles do: more was seen than opened, and more opened than followed up', async () => {
+  it('show the demo contractor realistic figures: far more impressions than views, and more views than clicks', async () => {
     const browser = openBrowser(api);
     const { email, password } = demoAccounts.find((account) => account.email === demoOwner.email) ?? expect.fail();
     await browser.post('/api/login').send({ username: email, password }).expect(200);

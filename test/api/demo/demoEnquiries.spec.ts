@@ -12,7 +12,7 @@ import { enquiryBody } from '#test/support/api/records/enquiries';
 import { openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the enquiries of the demo', () => {
+describe('Demo enquiries', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -26,7 +26,7 @@ describe('the enquiries of the demo', () => {
   const seed = () => seedDemoEnquiries(api.services.database, api.services.now());
   const enquiries = () => Enquiry.query(api.services.database.read).orderBy('id');
 
-  it('come once, by several processes too, from nobody who exists, and are like those of the form', async () => {
+  it('are added once even by several processes, from no real person, in the format of the form', async () => {
     await Promise.all([seed(), seed()]);
     await seed();
     const all = await enquiries();
@@ -42,7 +42,7 @@ describe('the enquiries of the demo', () => {
     expect(await api.mails()).to.deep.equal([]);
   });
 
-  it('are in both inboxes of the demo contractor, of every state, from the last thirty days', async () => {
+  it('are in both inboxes of the demo contractor, in every state, from the last thirty days', async () => {
     await seed();
     const browser = openBrowser(api);
     const { email, password } = demoAccounts.find((account) => account.email === demoOwner.email) ?? expect.fail();

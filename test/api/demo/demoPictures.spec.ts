@@ -6,14 +6,14 @@ import { seedDemoContractors } from '#api/modules/demo/seedDemoContractors';
 import { demoPictures } from '#db/demo/demoPictures';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the demo', () => {
+describe('The demo', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.stop());
 
-  it('shows its pictures, as if they had been uploaded, and stays as recent as it says', async () => {
+  it('shows its pictures as if they had been uploaded, and stays as recent as it states', async () => {
     await seedDemoContractors(api.services.database, api.services.now());
     const profile = async (slug: string) => (await api.request.get(`/api/contractors/${slug}`).expect(200)).body;
     const before = await Promise.all(demoPictures.map(({ slug }) => profile(slug)));

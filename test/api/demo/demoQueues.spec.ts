@@ -7,7 +7,7 @@ import { demoClaims, demoProfiles, demoRequesters } from '#db/demo/demoQueues';
 import { adminUser } from '#test/support/api/companyMembers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('what waits for the admins of the demo', () => {
+describe('Demo items in the admin queues', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -21,7 +21,7 @@ describe('what waits for the admins of the demo', () => {
   });
   after(() => api.stop());
 
-  it('comes once, by several processes too, is in every queue, and nobody is mailed', async () => {
+  it('are added once even by several processes, are in every queue, and send no email', async () => {
     expect(await api.mails()).to.deep.equal([]);
     const { browser } = await adminUser(api);
     const { body } = await browser.get('/api/admin/queues').expect(200);
@@ -34,11 +34,11 @@ describe('what waits for the admins of the demo', () => {
     expect(figures.feedback.count).to.equal(2);
   });
 
-  it('comes from people as whom nobody can sign in', async () => {
+  it('come from accounts that no one can log in with', async () => {
     for (const { username } of demoRequesters) await api.request.post('/api/login').send({ username, password: 'demo-contractor' }).expect(401);
   });
 
-  it('shows nothing of the profiles that wait to visitors', async () => {
+  it('show no pending profile to visitors', async () => {
     const { body } = await api.request.get('/api/contractors?search=Bobrek').expect(200);
     expect(body).to.deep.equal([]);
   });

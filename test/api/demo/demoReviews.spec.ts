@@ -11,7 +11,7 @@ import { adminUser } from '#test/support/api/companyMembers';
 import { readReviews } from '#test/support/api/records/reviews';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the reviews of the demo', () => {
+describe('Demo reviews', () => {
   const contractors = buildDemoContractors();
   let api: TestApi;
   let now: number;
@@ -22,7 +22,7 @@ describe('the reviews of the demo', () => {
   });
   after(() => api.stop());
 
-  it('are the same at every call, and each is one that could have been written', () => {
+  it('are the same on every call, and each is a valid review', () => {
     const reviews = buildDemoReviews(contractors, now);
     expect(buildDemoReviews(contractors, now)).to.deep.equal(reviews);
     for (const { state, proof, created_at, confirmed_at, published_at, reply, replied_at, report, ...body } of reviews.flat()) {
@@ -33,7 +33,7 @@ describe('the reviews of the demo', () => {
     }
   });
 
-  it('are by different people of different companies at each contractor, about what it does', () => {
+  it('are written by different people of different companies for each contractor, and match its work', () => {
     for (const [index, reviews] of buildDemoReviews(contractors, now).entries()) {
       for (const key of ['email', 'author_company'] as const) {
         expect(new Set(reviews.map((review) => review[key])).size, contractors[index]?.name).to.equal(reviews.length);
@@ -42,7 +42,7 @@ describe('the reviews of the demo', () => {
     }
   });
 
-  it('are none to twelve of a contractor, of all stars, some with an answer, some with a hidden company', () => {
+  it('number zero to twelve per contractor, with all ratings, some replies and some hidden companies', () => {
     const published = buildDemoReviews(contractors, now).map((reviews) => reviews.filter(({ state }) => state === 'published'));
     const counts = published.map(({ length }) => length);
     expect(Math.max(...counts)).to.be.within(9, 12);
@@ -55,7 +55,7 @@ describe('the reviews of the demo', () => {
     expect(all.filter(({ proof }) => proof === 'any_mail').length).to.be.at.least(20);
   });
 
-  it('have responses only where somebody manages the profile, who cannot log in', async () => {
+  it('have replies only on profiles with a member, who cannot log in', async () => {
     const { read } = api.services.database;
     // The demo account claims its own profiles when it is created.
     const unclaimed = await read('reviews')
@@ -72,7 +72,7 @@ describe('the reviews of the demo', () => {
     expect(await read('contractors').where({ claimed: true }).pluck('id')).to.have.length(owners.length);
   });
 
-  it('come after their companies, which did not come into the directory all on one day', async () => {
+  it('are newer than their companies, which were not all listed on the same day', async () => {
     const { read } = api.services.database;
     const early = await read('reviews')
       .join('contractors', 'contractors.id', 'contractor_id')
@@ -85,7 +85,7 @@ describe('the reviews of the demo', () => {
     expect(days.filter((day) => day < 30).length).to.be.within(5, 40);
   });
 
-  it('stand with the contractors as their recomputation', async () => {
+  it('are stored with the contractors exactly as a recomputation gives', async () => {
     const { database } = api.services;
     const stored = await Contractor.query(database.read).select('id', 'review_count', 'rating_sum', 'review_figures');
     expect(stored.filter(({ review_count }) => review_count > 0).length).to.be.at.least(80);
@@ -100,7 +100,7 @@ describe('the reviews of the demo', () => {
     expect(reviews).to.have.length(figures.count).and.not.be.empty;
   });
 
-  it('leave the admins two to decide about, and one report', async () => {
+  it('leave two pending reviews and one open report to the admins', async () => {
     const { browser } = await adminUser(api);
     expect((await browser.get('/api/admin/reviews?state=pending').expect(200)).body).to.have.length(2);
     expect((await browser.get('/api/admin/reports?state=open').expect(200)).body).to.have.length(1);

@@ -16,7 +16,7 @@ function builtEmails(): string[] {
   return functions.map(([, first = '', rest = '']) => first.toLowerCase() + rest);
 }
 
-describe('the mails of the style guide', () => {
+describe('Sample emails of the style guide', () => {
   let api: TestApi;
   let designer: Browser;
   before(async () => {
@@ -25,7 +25,7 @@ describe('the mails of the style guide', () => {
   });
   after(() => api.stop());
 
-  it('are all that the product writes, each in a group and with subject and text', async () => {
+  it('cover every email of the product, each with a group, a subject and a text', async () => {
     const mails: SampleEmail[] = (await designer.get('/api/design/mails').expect(200)).body;
     const written = builtEmails();
     expect(written.length).to.be.greaterThan(30);
@@ -38,7 +38,7 @@ describe('the mails of the style guide', () => {
     }
   });
 
-  it('are shown as they are laid out, in frames of this site only, and run nothing', async () => {
+  it('are shown as designed in frames of this site only, and run nothing', async () => {
     const answer = await designer.get('/api/design/mails/adminDigest').expect(200).expect('Content-Type', /html/).expect('Cache-Control', 'no-store');
     expect(answer.text)
       .to.match(/^<!doctype html>/)
@@ -49,12 +49,12 @@ describe('the mails of the style guide', () => {
     expect(policy).to.include.members(["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'self'", 'sandbox allow-same-origin']);
   });
 
-  it('have no other', async () => {
+  it('answer 404 for an unknown name', async () => {
     for (const name of ['nobody', 'toString', '7']) await designer.get(`/api/design/mails/${name}`).expect(404);
   });
 });
 
-describe('the calls for designers', () => {
+describe('Permissions for the style guide', () => {
   const designers: Statuses = [401, 403, 403, 403, 403, 200, 200];
   let api: TestApi;
   let everybody: Everybody;

@@ -3,7 +3,7 @@ import { type ContractorProfile, contractorProfile, softwareProducts } from '#co
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('profile of a contractor', () => {
+describe('Profile of a contractor', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -26,13 +26,13 @@ describe('profile of a contractor', () => {
     return (await askProfile(await api.addContractor({ name }))).slug;
   }
 
-  it('is found by its slug in capitals, which leads on to the slug itself', async () => {
+  it('is found by its slug in capitals, with a redirect to the slug itself', async () => {
     const slug = await slugOf('Kurrajong Core');
     expect(slug).to.equal('kurrajong-core');
     expect(await askProfile('Kurrajong-CORE')).to.include({ slug, redirect_to: slug });
   });
 
-  it('has everything that the contractor was given, by slug and by id', async () => {
+  it('shows all stored values of the contractor, by slug and by id', async () => {
     const given = {
       name: 'Épinette & Fils',
       description: 'Core to 1,500 m.\n<b>“RC”</b> too.',
@@ -65,7 +65,7 @@ describe('profile of a contractor', () => {
     expect(profile).to.not.have.property('redirect_to');
   });
 
-  it('has nulls and empty lists for what is not known', async () => {
+  it('has nulls and empty lists for unknown values', async () => {
     const profile = await askProfile(await api.addContractor({ name: 'Bare Drilling' }));
     expect(profile.location).to.deep.equal({ region: null, country: null, continent: null, state_region: null, city: null, lat: null, lng: null });
     expect(profile).to.deep.include({
@@ -87,7 +87,7 @@ describe('profile of a contractor', () => {
       ['Łódź & Søn', 'lodz-son'],
     ];
     for (const [name, slug] of rows) {
-      it(`of ${name} is ${slug}, and of the next ones of that name too, with a suffix`, async () => {
+      it(`of ${name} is ${slug}, with a suffix for further contractors of that name`, async () => {
         expect(await slugOf(name)).to.equal(slug);
         expect(await slugOf(name)).to.equal(`${slug}-2`);
         expect(await slugOf(name)).to.equal(`${slug}-3`);
@@ -95,7 +95,7 @@ describe('profile of a contractor', () => {
       });
     }
 
-    it('is never only digits, so that a number stays an id', async () => {
+    it('is never only digits, so that a number is always an id', async () => {
       const id = await api.addContractor({ name: '123' });
       const { slug } = await askProfile(id);
       expect(slug).to.match(/^(?=.*[a-z])[a-z0-9-]*123$/);
@@ -104,7 +104,7 @@ describe('profile of a contractor', () => {
     });
 
     for (const name of ['!!!', '—', '🛢️', 'x'.repeat(160), '../../etc/passwd', 'a?b#c/d']) {
-      it(`of ${name.slice(0, 20)} is a path of letters, digits and hyphens`, async () => {
+      it(`of ${name.slice(0, 20)} consists of letters, digits and hyphens`, async () => {
         const slugs = [await slugOf(name), await slugOf(name)];
         for (const slug of slugs) {
           expect(slug).to.match(/^[a-z0-9]+(-[a-z0-9]+)*$/);
@@ -114,7 +114,7 @@ describe('profile of a contractor', () => {
       });
     }
 
-    it('of former days answers the profile and says where it is now', async () => {
+    it('that is former returns the profile with a redirect to its current slug', async () => {
       const id = await api.addContractor({ name: 'Renamed Drilling' });
       await api.services.database.write('former_slugs').insert({ slug: 'old-name-drilling', contractor_id: id, created_at: 0 });
       const profile = await askProfile('old-name-drilling');
@@ -122,25 +122,25 @@ describe('profile of a contractor', () => {
       expect(await slugOf('Old Name Drilling'), 'a former slug stays taken').to.equal('old-name-drilling-2');
     });
 
-    it('is compared to the letter, but for capitals', async () => {
+    it('is compared exactly, except for case', async () => {
       await api.addContractor({ name: 'To The Letter Drilling' });
       for (const other of ['to-the-letter-drilling%20', 'to-the-letter-drillin%C4%9D']) {
         await api.request.get(`/api/contractors/${other}`).expect(404);
       }
     });
 
-    it('that stands for a call of its own is not given to a company', async () => {
+    it('that is the path of an API call is not given to a company', async () => {
       expect(await slugOf('Facets')).to.equal('contractor-facets');
     });
 
-    it('of former days does not lead to a contractor that is not listed', async () => {
+    it('that is former does not lead to a contractor that is not listed', async () => {
       const id = await api.addContractor({ name: 'Withdrawn Drilling', profile_status: 'archived' });
       await api.services.database.write('former_slugs').insert({ slug: 'before-withdrawal', contractor_id: id, created_at: 0 });
       await expectNotFound('before-withdrawal');
     });
   });
 
-  describe('is not found', () => {
+  describe('answers 404', () => {
     const paths = [
       'no-such-company',
       '0',
@@ -184,20 +184,20 @@ describe('profile of a contractor', () => {
       ['KZ', 'Kazakhstan', 'Asia', 'Asia'],
     ];
     for (const [given, country, continent, region] of rows) {
-      it(`${given} is ${country} in ${continent}, market ${region}`, async () => {
+      it(`maps ${given} to ${country} in ${continent}, market ${region}`, async () => {
         const { location } = await askProfile(await api.addContractor({ name: `Seated in ${given}`, country: given }));
         expect(location).to.include({ country, continent, region });
       });
     }
 
-    it('keeps a country that no list knows, without a continent', async () => {
+    it('keeps an unknown country, without a continent', async () => {
       const { location } = await askProfile(await api.addContractor({ name: 'Far Out', country: 'Atlantis' }));
       expect(location).to.include({ country: 'Atlantis', continent: null, region: null });
     });
   });
 
   describe('users_who_liked', () => {
-    it('holds the asking visitor who likes it, and never anybody else', async () => {
+    it('contains the requesting visitor if they like the contractor, and never anyone else', async () => {
       const id = await api.addContractor({ name: 'Liked Drilling' });
       for (const userId of ['user_one', 'user_two']) await api.request.post(`/api/contractors/${id}/like`).send({ userId }).expect(200);
       expect(await askProfile(id, 'user_one')).to.deep.include({ likes: 2, users_who_liked: ['user_one'] });
@@ -206,7 +206,7 @@ describe('profile of a contractor', () => {
     });
 
     for (const visitor of ['somebody', 'user_', 'user_a b', "user_' OR 1=1", `user_${'x'.repeat(200)}`]) {
-      it(`is not asked for by ${visitor.slice(0, 20)}`, async () => {
+      it(`answers 400 to the invalid visitor id ${visitor.slice(0, 20)}`, async () => {
         const id = await api.addContractor({ name: 'Asked for' });
         const answer = await api.request.get(`/api/contractors/${id}`).set('X-Visitor-Id', visitor).expect(400);
         expect(Object.keys(readError(answer.body).fields ?? {})).to.deep.equal(['X-Visitor-Id']);

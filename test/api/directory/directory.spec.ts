@@ -7,7 +7,7 @@ import { specificationTerms } from '#test/support/data/specificationTerms';
 
 const labels = array(string().required()).required();
 
-describe('what there is to choose from', () => {
+describe('Filter choices', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -35,7 +35,7 @@ describe('what there is to choose from', () => {
   });
   after(() => api.stop());
 
-  it('places are those of the accepted contractors, sorted as English does', async () => {
+  it('lists the places of the accepted contractors in English sort order', async () => {
     const answer = await api.request
       .get('/api/locations')
       .expect(200)
@@ -64,7 +64,7 @@ describe('what there is to choose from', () => {
   for (const key of termKeys) {
     const path = `/api/${key.replaceAll('_', '-')}`;
     const first = specificationTerms[key] ?? [];
-    it(`${path} answers a list of strings${first.length > 0 ? ", the specification's terms first" : ''}`, async () => {
+    it(`${path} returns a list of strings${first.length > 0 ? ", the specification's terms first" : ''}`, async () => {
       const answer = await api.request
         .get(path)
         .expect(200)
@@ -75,7 +75,7 @@ describe('what there is to choose from', () => {
       expect(new Set(terms).size).to.equal(terms.length);
     });
 
-    it(`${path} answers only terms that the list call can be asked for`, async () => {
+    it(`${path} returns only terms that the list call accepts as a filter`, async () => {
       const answer = await api.request.get(path).expect(200);
       const last = labels.validateSync(answer.body, { strict: true }).at(-1) ?? '';
       const id = await api.addContractor({ name: `Has ${last}`, [key]: [last] });

@@ -20,7 +20,7 @@ interface Combination {
   saved: boolean;
 }
 
-describe('facets', () => {
+describe('Facets', () => {
   let api: TestApi;
   let all: VariedContractor[];
   let listed: VariedContractor[];
@@ -71,7 +71,7 @@ describe('facets', () => {
     return { positive: some.filter(([, option]) => option.count > 0).length, zero: none.length };
   }
 
-  it('of any 500 choices count what choosing an option then shows', async () => {
+  it('count, for any 500 sets of filters, exactly what choosing an option then shows', async () => {
     const numbers = fc.array(fc.nat(), { minLength: 4, maxLength: 4 });
     const waiting = fc.sample(fc.tuple(anyCombination(all), numbers), { seed, numRuns: combinations }).values();
     const chosen = { positive: 0, zero: 0 };
@@ -89,7 +89,7 @@ describe('facets', () => {
     expect(chosen.zero).to.be.greaterThan(combinations);
   }).timeout(60_000);
 
-  it("list every term in its vocabulary's order, those that nobody has too", async () => {
+  it('list every term in the order of its vocabulary, including unused ones', async () => {
     for (const { key } of filtersOfKind('terms')) {
       const vocabulary = await api.request.get(`/api/${key.replaceAll('_', '-')}`).expect(200);
       for (const query of [{}, { [key]: 'No such term' }, { country: 'Atlantis' }]) {
@@ -113,7 +113,7 @@ describe('facets', () => {
     }
   });
 
-  it('list the steps of a select, nothing for a slider, and both answers of a flag', async () => {
+  it('list the steps of a select, nothing for a slider, and both values of a flag', async () => {
     const { options } = await askFacets(api, {});
     for (const { key, control } of filtersOfKind('atLeast')) {
       expect(options[key].map((option) => option.value)).to.deep.equal(control.type === 'select' ? control.steps : []);
@@ -121,7 +121,7 @@ describe('facets', () => {
     for (const { key } of filtersOfKind('flag')) expect(options[key].map((option) => option.value)).to.deep.equal([true, false]);
   });
 
-  it('are as the contract says, with a key for each filter of the registry in its order', async () => {
+  it('match the contract, with a key for each filter in the order of the registry', async () => {
     const { body } = await api.request.get('/api/contractors/facets?country=Canada').expect(200);
     facetsResponse.noUnknown().validateSync(body, { strict: true });
     expect(Object.keys(body.facets)).to.deep.equal(filters.map((filter) => filter.key));
@@ -135,7 +135,7 @@ describe('facets', () => {
     ...filtersOfKind('place').map(({ key }): [string, string] => [`${key}=A&${key}=B`, key]),
   ];
   for (const [query, ...names] of malformed) {
-    it(`refuse ${query.slice(0, 50)} as the list does, naming ${names.join(', ')}`, async () => {
+    it(`reject ${query.slice(0, 50)} as the list does, naming ${names.join(', ')}`, async () => {
       const [facets, list] = await Promise.all(['/facets', ''].map((path) => api.request.get(`/api/contractors${path}?${query}`)));
       expect(Object.keys(readError(facets?.body).fields ?? {})).to.deep.equal(names);
       expect([facets?.status, facets?.body]).to.deep.equal([400, list?.body]);

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 type Choice = [filter: Filter, value: FilterValue];
 
-describe('list of contractors, filtered', () => {
+describe('Filtered list of contractors', () => {
   let api: TestApi;
   let all: VariedContractor[];
   let listed: VariedContractor[];
@@ -43,15 +43,15 @@ describe('list of contractors, filtered', () => {
     return choices.filter((row) => row.length === chosen.length).slice(0, atMost);
   }
 
-  it('has data that put the question', () => {
+  it('uses test data that covers the filters', () => {
     expect(listed.length).to.be.within(50, all.length - 8);
   });
 
-  it('answers every accepted contractor and no other where nothing is chosen', async () => {
+  it('returns exactly the accepted contractors without a filter', async () => {
     expect(await expectKept()).to.equal(listed.length);
   });
 
-  it('answers cards only', async () => {
+  it('returns only the fields of a card', async () => {
     const answer = await api.request.get('/api/contractors').expect(200);
     const cards = array(contractorCard.noUnknown().required()).required().validateSync(answer.body, { strict: true });
     expect(cards).to.have.length(listed.length);
@@ -63,13 +63,13 @@ describe('list of contractors, filtered', () => {
 
   for (const filter of filters) {
     describe(filter.key, () => {
-      it('keeps what has a single value, for each value there is', async () => {
+      it('returns the matching contractors for each single value', async () => {
         const counts: number[] = [];
         for (const value of valuesOf(filter, all)) counts.push(await expectKept([filter, value]));
         expect(counts.some((count) => count > 0 && count < listed.length)).to.equal(true);
       });
 
-      it('keeps together with each other filter only what both keep', async () => {
+      it('returns only contractors that match both filters, combined with each other filter', async () => {
         for (const other of filters.filter((one) => one !== filter)) {
           const rows = withValuesFor([filter, other], 3);
           expect(rows, other.key).to.not.be.empty;
@@ -79,7 +79,7 @@ describe('list of contractors, filtered', () => {
     });
   }
 
-  it('keeps only what all the filters keep', async () => {
+  it('returns only contractors that match all filters', async () => {
     for (const one of listed.slice(0, 15)) {
       const choices = filters.flatMap((filter): Choice[] =>
         ownValues(filter, one)
@@ -91,7 +91,7 @@ describe('list of contractors, filtered', () => {
   });
 
   for (const filter of filtersOfKind('terms')) {
-    it(`${filter.key} keeps what has any of two or three values`, async () => {
+    it(`${filter.key} matches any of two or three values`, async () => {
       const values = valuesOf(filter, all).map(String);
       for (const [index, value] of values.entries()) {
         const next = [values[(index + 1) % values.length], values[(index + 5) % values.length]].flatMap((other) => other ?? []);
@@ -101,27 +101,27 @@ describe('list of contractors, filtered', () => {
       }
     });
 
-    it(`${filter.key} finds a term with quotes, &, %, = or other scripts, and nothing that only looks like one`, async () => {
+    it(`${filter.key} finds a term with quotes, &, %, = or other scripts, and no similar one`, async () => {
       for (const term of oddTerms) expect(await expectKept([filter, term]), term).to.be.greaterThan(0);
       for (const near of ['%', '50%', '50_ "Core" & Co', "Miner''s choice", '钻探 ünïXcode', '钻探 uni_code'])
         expect(await expectKept([filter, near]), near).to.equal(0);
     });
 
-    it(`${filter.key} finds nothing by an unknown term, and does not mind it beside a known one`, async () => {
+    it(`${filter.key} finds nothing for an unknown term, and ignores it next to a known one`, async () => {
       const [known = ''] = valuesOf(filter, listed).map(String);
       expect(await expectKept([filter, 'No such term'])).to.equal(0);
       expect(await expectKept([filter, [known, 'No such term']])).to.equal(await expectKept([filter, known]));
     });
   }
 
-  it('finds nothing by a term of another vocabulary', async () => {
+  it('finds nothing for a term of another vocabulary', async () => {
     const { ids } = await askList(api, { drilling_methods: 'Underground' });
     expect(ids).to.deep.equal([]);
     expect((await askList(api, { drilling_locations: 'Underground' })).ids).to.not.be.empty;
   });
 
   for (const filter of filtersOfKind('atLeast')) {
-    it(`${filter.key} never matches an unknown number, and 0 is no filter`, async () => {
+    it(`${filter.key} never matches an unknown number, and 0 does not filter`, async () => {
       const unknown = listed.filter((one) => one.fields[filter.column] === null).map((one) => one.id);
       expect(unknown).to.not.be.empty;
       const { ids } = await askList(api, { [filter.key]: '1' });
@@ -130,14 +130,14 @@ describe('list of contractors, filtered', () => {
     });
   }
 
-  it('verified parts the contractors in two', async () => {
+  it('splits the contractors into verified and unverified ones', async () => {
     const yes = await askList(api, { verified: 'true' });
     const no = await askList(api, { verified: 'false' });
     expect([...yes.ids, ...no.ids]).to.have.members(listed.map((one) => one.id));
     expect(yes.total + no.total).to.equal(listed.length);
   });
 
-  it('keeps the filters under a search', async () => {
+  it('applies the filters to a search', async () => {
     for (const verified of [true, false]) {
       const expected = listed.filter((one) => one.mentionsWord && one.verified === verified).map((one) => one.id);
       expect(expected).to.not.be.empty;
@@ -145,7 +145,7 @@ describe('list of contractors, filtered', () => {
     }
   });
 
-  it('ignores parameters that it does not know, and empty ones', async () => {
+  it('ignores unknown and empty parameters', async () => {
     const { ids } = await askList(api, { utm_source: 'mail', Country: 'Ghana', 'country[]': 'Ghana', view: 'list', country: '', search: ' ' });
     expect(ids).to.have.members(listed.map((one) => one.id));
   });

@@ -3,7 +3,7 @@ import { filters } from '#contract/vocabularies/filters';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('list of contractors, asked for wrongly', () => {
+describe('Invalid requests for the list of contractors', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -39,7 +39,7 @@ describe('list of contractors, asked for wrongly', () => {
     ...filters.filter((filter) => filter.kind === 'place').map(({ key }): [string, string] => [`${key}=A&${key}=B`, key]),
   ];
   for (const [query, ...names] of malformed) {
-    it(`refuses ${query.slice(0, 60)} with a sentence about ${names.join(', ')}`, async () => {
+    it(`rejects ${query.slice(0, 60)} with a message about ${names.join(', ')}`, async () => {
       const answer = await api.request
         .get(`/api/contractors?${query}`)
         .expect(400)
@@ -52,7 +52,7 @@ describe('list of contractors, asked for wrongly', () => {
     });
   }
 
-  it('answers a well formed call after them', async () => {
+  it('answers a valid request afterwards', async () => {
     await api.request.get('/api/contractors?country=Ghana&page=1&page_size=100&sort=a-z&verified=false').expect(200).expect('X-Total-Count', '1');
   });
 });

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { askAddress, askList } from '#test/support/api/listClient';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('list of more contractors than one answer takes', () => {
+describe('List of more contractors than fit into one response', () => {
   const count = 1013;
   let api: TestApi;
   before(async () => {
@@ -13,7 +13,7 @@ describe('list of more contractors than one answer takes', () => {
   });
   after(() => api.stop());
 
-  it('answers the first 1,000 and links to the rest, without repeats or gaps', async () => {
+  it('returns the first 1,000 and links to the rest, without repeats or gaps', async () => {
     const first = await askList(api, { sort: 'z-a' });
     expect(first.ids).to.have.length(1000);
     expect(first.total).to.equal(count);
@@ -24,7 +24,7 @@ describe('list of more contractors than one answer takes', () => {
     expect(new Set([...first.ids, ...rest.ids]).size).to.equal(count);
   });
 
-  it('finds those that come last in the order, on the first page and on the last', async () => {
+  it('finds contractors at the end of the order, on the first page and on the last', async () => {
     const { ids: byName } = await askList(api, { country: 'Ghana', sort: 'a-z' });
     expect(byName).to.have.length(200);
     for (const page of [1, 2, 17]) {
@@ -34,7 +34,7 @@ describe('list of more contractors than one answer takes', () => {
     expect((await askList(api, { country: 'Ghana', page: '18', page_size: '12' })).ids).to.deep.equal([]);
   });
 
-  it('links nowhere where everything was answered', async () => {
+  it('has no links when everything was returned', async () => {
     const { ids, total, links } = await askList(api, { search: 'company 10' });
     expect(ids.length).to.equal(total).and.to.be.within(1, 999);
     expect(links.size).to.equal(0);

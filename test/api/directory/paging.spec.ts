@@ -48,7 +48,7 @@ const selections: Selection[] = [
   { name: 'nobody', query: { country: 'Atlantis' }, keeps: () => false },
 ];
 
-describe('list of contractors, in order and in pages', () => {
+describe('Order and pages of the list of contractors', () => {
   let api: TestApi;
   let listed: VariedContractor[];
   before(async () => {
@@ -70,7 +70,7 @@ describe('list of contractors, in order and in pages', () => {
     }
   }
 
-  it('has data that put the question', () => {
+  it('uses test data that covers the orders', () => {
     for (const { name, keeps } of selections.slice(0, 4)) expect(listed.filter(keeps), name).to.not.be.empty;
     expect(new Set(listed.map((one) => one.sortName)).size).to.be.below(listed.length);
     expect(listed.filter((one) => one.likes === 0).length).to.be.greaterThan(12);
@@ -87,7 +87,7 @@ describe('list of contractors, in order and in pages', () => {
           .sort(order)
           .map((one) => one.id);
 
-      it(`orders ${name} by ${sort}, unpaged`, async () => {
+      it(`sorts ${name} by ${sort}, without pages`, async () => {
         const { ids, total, links } = await askList(api, { ...query, sort });
         expect(ids).to.deep.equal(expectedIds());
         expect(total).to.equal(ids.length);
@@ -95,7 +95,7 @@ describe('list of contractors, in order and in pages', () => {
       });
 
       for (const size of [1, 7, 12, 100]) {
-        it(`orders ${name} by ${sort} in pages of ${size}, the same ones when asked again`, async () => {
+        it(`sorts ${name} by ${sort} in pages of ${size}, with the same result when repeated`, async () => {
           const expected = expectedIds();
           const pages = await followPages({ ...query, sort, page_size: String(size) });
           expect(pages.flatMap((page) => page.ids)).to.deep.equal(expected);
@@ -110,16 +110,16 @@ describe('list of contractors, in order and in pages', () => {
     }
   }
 
-  it('orders by likes where no sort is given', async () => {
+  it('sorts by likes when no order is given', async () => {
     expect((await askList(api, {})).ids).to.deep.equal([...listed].sort(byLikes).map((one) => one.id));
   });
 
-  it('has 12 on a page where no size is given', async () => {
+  it('has 12 contractors on a page when no size is given', async () => {
     expect((await askList(api, { page: '2' })).ids).to.deep.equal((await askList(api, { page: '2', page_size: '12' })).ids);
     expect((await askList(api, { page: '1' })).ids).to.have.length(12);
   });
 
-  it('answers a page past the end with nothing, and says how many there are', async () => {
+  it('returns an empty page past the end, with the total', async () => {
     for (const page of ['99', '1000000']) {
       const { ids, total, links } = await askList(api, { page, page_size: '7' });
       expect(ids).to.deep.equal([]);
@@ -131,7 +131,7 @@ describe('list of contractors, in order and in pages', () => {
   });
 
   const odd: Query = { verified: 'true', areas: ['50% "Core" & Co', "Miner's choice", '钻探 ünï_code', 'Pilbara'], sort: 'z-a' };
-  it('links each page to the first, the last and its neighbours, under the same filters', async () => {
+  it('links each page to the first, the last and its neighbours, with the same filters', async () => {
     const { total } = await askList(api, odd);
     const last = Math.ceil(total / 2);
     expect(last).to.be.at.least(3);
@@ -151,7 +151,7 @@ describe('list of contractors, in order and in pages', () => {
     }
   });
 
-  it('links a single page to itself alone', async () => {
+  it('links a single page only to itself', async () => {
     const { links } = await askList(api, { page: '1', page_size: '100' });
     expect([...links.keys()]).to.have.members(['first', 'last']);
   });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('search', () => {
+describe('Search', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -79,12 +79,12 @@ describe('search', () => {
     ['\u0000epinette', ['Forage Épinette Inc.']],
   ];
   for (const [text, found] of rows) {
-    it(`${JSON.stringify(text.slice(0, 40))} finds ${found.join(', ') || 'nothing'}`, async () => {
+    it(`finds ${found.join(', ') || 'nothing'} for ${JSON.stringify(text.slice(0, 40))}`, async () => {
       expect(await names(text)).to.deep.equal(found);
     });
   }
 
-  it('ignores a text without a letter or a digit', async () => {
+  it('ignores a text without a letter or digit', async () => {
     const all = await names('');
     expect(all).to.not.be.empty;
     for (const text of ['"', '*', '-', '&', '+-*()@~<>', '\u2026']) {

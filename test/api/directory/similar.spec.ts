@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const cards = array(contractorCard.noUnknown().required()).max(3).required();
 
-describe('similar contractors', () => {
+describe('Similar contractors', () => {
   let api: TestApi;
   let all: VariedContractor[];
   before(async () => {
@@ -37,7 +37,7 @@ describe('similar contractors', () => {
     return Number(isSame('region'));
   }
 
-  it('are what the data say, for every listed contractor', async () => {
+  it('match an independent calculation for every listed contractor', async () => {
     const listed = all.filter((one) => one.listed);
     const sizes = new Set<number>();
     for (const one of listed) {
@@ -59,7 +59,7 @@ describe('similar contractors', () => {
     expect([...sizes]).to.include.members([0, 3]);
   });
 
-  it('prefer the same country to the same region, and that to elsewhere', async () => {
+  it('rank the same country before the same region, and that before others', async () => {
     const make = (name: string, country: string, likes: number, methods = ['Cable Tool', 'Vibrocoring']) =>
       api.addContractor({ name, country, drilling_methods: methods }).then(async (id) => {
         for (let like = 0; like < likes; like += 1)
@@ -81,7 +81,7 @@ describe('similar contractors', () => {
     expect(await similarTo(fewer)).to.deep.equal(await similarTo('fewer'));
   });
 
-  it('prefer the same state, then capabilities such as helicopter rigs, to more likes', async () => {
+  it('rank the same state, then capabilities such as helicopter rigs, before more likes', async () => {
     const [method, heli, camp] = ['Cable Tool', 'Heli-portable rigs', 'Camp and catering'];
     const place = { country: 'Mongolia', state_region: 'Dornogovi' };
     const make = (name: string, fields: object) => api.addContractor({ name, drilling_methods: [method], ...place, ...fields });
@@ -94,24 +94,24 @@ describe('similar contractors', () => {
     expect(await similarTo(purposeOnly)).to.not.include(asked);
   });
 
-  it('show themselves to the asking visitor as liked', async () => {
+  it('are marked as liked for the requesting visitor', async () => {
     const answer = await api.request.get('/api/contractors/asked/similar').set('X-Visitor-Id', 'user_s0').expect(200);
     expect(answer.body.map((card: { users_who_liked: string[] }) => card.users_who_liked)).to.deep.equal([['user_s0'], [], ['user_s0']]);
   });
 
-  it('follow a new contractor and a like at once', async () => {
+  it('include a new contractor and a like at once', async () => {
     const id = await api.addContractor({ name: 'Newcomer', country: 'Namibia', drilling_methods: ['Cable Tool', 'Vibrocoring'] });
     for (const userId of ['user_n1', 'user_n2']) await api.request.post(`/api/contractors/${id}/like`).send({ userId, liked: true }).expect(200);
     expect((await similarTo('asked'))[0]).to.equal(id);
   });
 
   for (const path of ['no-such-company', '0', '99999999999', '%00']) {
-    it(`are not there for ${path}`, async () => {
+    it(`answer 404 for ${path}`, async () => {
       await api.request.get(`/api/contractors/${path}/similar`).expect(404);
     });
   }
 
-  it('are not there for a contractor that is not listed', async () => {
+  it('answer 404 for a contractor that is not listed', async () => {
     const hidden = all.find((one) => !one.listed) ?? expect.fail('All are listed.');
     await api.request.get(`/api/contractors/${hidden.id}/similar`).expect(404);
   });

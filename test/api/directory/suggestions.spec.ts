@@ -11,7 +11,7 @@ import { nastyTexts } from '#test/support/requests/malformedRequests';
 
 const suggestions = array(suggestion.noUnknown().required()).required();
 
-describe('search suggestions', () => {
+describe('Search suggestions', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -95,16 +95,16 @@ describe('search suggestions', () => {
     ['🛢️'],
   ];
   for (const [text, ...found] of rows) {
-    it(`${JSON.stringify(text)} suggests ${found.join(', ') || 'nothing'}`, async () => {
+    it(`are ${found.join(', ') || 'nothing'} for ${JSON.stringify(text)}`, async () => {
       expect((await ask(text)).map(({ kind, label, detail }) => `${kind} ${label} (${detail})`)).to.deep.equal(found);
     });
   }
 
-  it('without a text suggests nothing', async () => {
+  it('are empty without a text', async () => {
     await api.request.get('/api/search/suggestions').expect(200, []);
   });
 
-  it('the most liked contractors first, four beside terms and places, eight in all', async () => {
+  it('list the most liked contractors first: four next to terms and places, eight in total', async () => {
     const found = await ask('sonic');
     expect(found.map((one) => one.label)).to.deep.equal([
       ...['D', 'H', 'C', 'G'].map((letter) => `Sonic Brothers ${letter}`),
@@ -115,12 +115,12 @@ describe('search suggestions', () => {
     expect(found).to.have.length(limits.maxSuggestions);
   });
 
-  it('eight contractors where nothing else is found', async () => {
+  it('list eight contractors when nothing else matches', async () => {
     const found = await ask('sonic brothers');
     expect(found.map((one) => one.kind)).to.deep.equal(Array.from({ length: limits.maxSuggestions }, () => 'contractor'));
   });
 
-  it('each vocabulary has its terms suggested, each of them by its own name', async () => {
+  it('contain the terms of each vocabulary under their own names', async () => {
     for (const { key, label: detail } of filtersOfKind('terms')) {
       const { body } = await api.request.get(`/api/${key.replaceAll('_', '-')}`).expect(200);
       for (const value of body.slice(0, 5)) {
@@ -129,7 +129,7 @@ describe('search suggestions', () => {
     }
   });
 
-  it('what is suggested can be opened or chosen', async () => {
+  it('can all be opened or applied as a filter', async () => {
     for (const text of ['a', 'e', 'g', 'o', 'sonic', 'united', '北', 'с']) {
       for (const one of await ask(text)) {
         if (one.kind === 'contractor') await api.request.get(`/api/contractors/${one.slug}`).expect(200);
@@ -144,13 +144,13 @@ describe('search suggestions', () => {
     }
   });
 
-  it('a new contractor and its place at once', async () => {
+  it('include a new contractor and its place at once', async () => {
     expect(await ask('zanzi')).to.deep.equal([]);
     await api.addContractor({ name: 'Zanzibar Core', country: 'Tanzania', state_region: 'Zanzibar West' });
     expect((await ask('zanzi')).map((one) => one.label)).to.deep.equal(['Zanzibar Core', 'Zanzibar West']);
   });
 
-  it('nothing, or something, for nasty texts, and never fails', async () => {
+  it('never fail for hostile texts', async () => {
     for (const text of nastyTexts) {
       const answer = await api.request.get('/api/search/suggestions').query({ q: text });
       expect(answer.status, text.slice(0, 40)).to.equal(text.trim().length > listLimits.maxSearchLength ? 400 : 200);
@@ -163,7 +163,7 @@ describe('search suggestions', () => {
     ['q=one&q=two', /^q takes only one value\.$/],
   ];
   for (const [query, sentence] of refused) {
-    it(`refuses ${query.slice(0, 20)} by name`, async () => {
+    it(`name the parameter when rejecting ${query.slice(0, 20)}`, async () => {
       const answer = await api.request.get(`/api/search/suggestions?${query}`).expect(400);
       const { code, fields } = readError(answer.body);
       expect(code).to.equal('malformed');

@@ -4,7 +4,7 @@ import type { DuplicatePair } from '#contract/duplicates/duplicates';
 import { addCompany, addMember, adminUser, auditOf, type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('pairs that may be one company', () => {
+describe('Possible duplicate contractors', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -20,7 +20,7 @@ describe('pairs that may be one company', () => {
     return pairs.filter((pair) => pair.ids.some((id) => id !== undefined && ids.includes(id)));
   }
 
-  it('are those of one website, and of nearly the same name in one country; the surest come first', async () => {
+  it('are pairs with the same website, or a similar name in one country, most certain first', async () => {
     const website = 'https://twin-drilling.example';
     const ids = [
       await addCompany(api, { name: 'Twin Drilling Ltd', website, country: 'Ghana' }),
@@ -39,7 +39,7 @@ describe('pairs that may be one company', () => {
     ]);
   });
 
-  it('leave out drafts, archived ones, sites that many firms share, and two entries of one register', async () => {
+  it('exclude drafts, archived ones, shared websites and two entries of one register', async () => {
     const name = 'Solo Boring';
     const ids = [
       await addCompany(api, { name, country: 'Mali' }),
@@ -59,7 +59,7 @@ describe('pairs that may be one company', () => {
     expect(await pairsOf(...ids)).to.deep.equal([]);
   });
 
-  it('say of both what an admin needs to choose, a page at a time', async () => {
+  it('show what an admin needs to decide for both, page by page', async () => {
     const website = 'https://figures.example';
     const [one, two] = [await addCompany(api, { website, profile_status: 'pending' }), await addCompany(api, { website })];
     const owner = await verifiedUser(api, { full_name: 'Owen Er' });
@@ -78,7 +78,7 @@ describe('pairs that may be one company', () => {
     expect(answer.get('Link')).to.include('rel="next"');
   });
 
-  it('are told apart for good, whichever is named first, with a word in the audit log of both', async () => {
+  it('are dismissed permanently in either order, with an audit entry for both', async () => {
     const website = 'https://apart.example';
     const [one, two] = [await addCompany(api, { website }), await addCompany(api, { website })];
     const before = await countDuplicates(api.services.database);

@@ -25,7 +25,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const like = (api: TestApi, contractor: number | string, visitor: string, liked: boolean) =>
   api.request.post(`/api/contractors/${contractor}/like`).send({ userId: `user_${visitor}`, liked });
 
-describe('merging two contractors', () => {
+describe('Merging two contractors', () => {
   let api: TestApi;
   let admin: Person;
   let people: Person[];
@@ -61,7 +61,7 @@ describe('merging two contractors', () => {
   }
 
   for (const seed of [1, 2, 3, 4, 5, 6]) {
-    it(`and undoing it leaves every row as it was, whatever belonged to them (${seed})`, async () => {
+    it(`and undoing it leaves every row unchanged, whatever belonged to them (${seed})`, async () => {
       const random = randomOf(seed);
       const keep = await addFullCompany(api, random, people);
       const other = await addFullCompany(api, random, people);
@@ -80,7 +80,7 @@ describe('merging two contractors', () => {
     });
   }
 
-  it('brings likes, reviews, members, enquiries, counts and addresses together, and takes the other one out of every list', async () => {
+  it('combines likes, reviews, members, enquiries, counts and slugs, and removes the other contractor from every list', async () => {
     const keep = await askedCompany(api, { name: 'Boart Longyear Ghana' });
     const other = await askedCompany(api, { name: 'Boart Longyear (GH)', drilling_methods: ['Diamond Drilling'] });
     for (const visitor of ['ann', 'ben']) await like(api, keep.id, visitor, true).expect(200);
@@ -128,7 +128,7 @@ describe('merging two contractors', () => {
     expect((await auditOf(admin, 'contractor', other.id)).map(({ action }) => action)).to.deep.equal(['contractor.merged', 'contractor.unmerged']);
   });
 
-  it('keeps what came or went since with the one that was kept, when it is undone', async () => {
+  it('keeps later additions and removals with the remaining contractor when it is undone', async () => {
     const keep = await askedCompany(api);
     const other = await askedCompany(api, { phone: '+233 1' });
     for (const visitor of ['ann', 'ben']) await like(api, other.id, visitor, true).expect(200);
@@ -146,7 +146,7 @@ describe('merging two contractors', () => {
     for (const id of [keep.id, other.id]) await expectCounted(id);
   });
 
-  it('lets the published one of two reviews by one address stand, and brings the other one back', async () => {
+  it('keeps the published one of two reviews by one email address, and restores the other one on undo', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const { email } = await addPublishedReview(api, admin, keep.id, { rating: 1, year_key: `a ${keep.id}` });
     await addPublishedReview(api, admin, other.id, { rating: 5, email, year_key: `b ${other.id}` });
@@ -162,7 +162,7 @@ describe('merging two contractors', () => {
     expect((await api.request.get(`/api/contractors/${other.id}`)).body).to.include({ review_count: 1, rating: 5 });
   });
 
-  it('closes claims to what has an owner by then, tells their writers, and opens them again when it is undone', async () => {
+  it('closes claims to a company that now has an owner, informs the claimants, and reopens them on undo', async () => {
     const keep = await addCompany(api);
     const other = await addCompany(api);
     const [owner, claimant] = [await verifiedUser(api), await verifiedUser(api)];
@@ -177,7 +177,7 @@ describe('merging two contractors', () => {
     await makeClaim(claimant.browser, other.id, { dispute: true, note: 'It is mine.' });
   });
 
-  it('counts what is rolled up later for the one that was kept, and gives it back', async () => {
+  it('counts later rollups for the remaining contractor, and returns them on undo', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const { write, read } = api.services.database;
     await write('visit_marks').insert({ day: '2026-01-09', contractor_id: other.id, kind: 'view', mark: 'm1' });
@@ -192,7 +192,7 @@ describe('merging two contractors', () => {
     expect(await read('daily_counts').where({ contractor_id: keep.id })).to.deep.equal([]);
   });
 
-  it('is right whatever visitors do in the same moment', async () => {
+  it('is correct whatever visitors do at the same moment', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const visitors = [...Array(20).keys()];
     for (const visitor of visitors.slice(0, 5)) await like(api, other.id, `busy${visitor}`, true).expect(200);
@@ -211,7 +211,7 @@ describe('merging two contractors', () => {
     for (const { id } of [keep, other]) await expectCounted(id);
   });
 
-  it('is done once when two admins do it at the same time, in either direction', async () => {
+  it('happens once when two admins merge at the same time, in either direction', async () => {
     const [one, two] = [await addCompany(api), await addCompany(api)];
     const answers = await Promise.all([sendMerge(admin, one.id, two.id), sendMerge(admin, two.id, one.id), sendMerge(admin, one.id, two.id)]);
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409, 409]);
@@ -220,7 +220,7 @@ describe('merging two contractors', () => {
     expect(undone.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
   });
 
-  it('without choices keeps every field, and takes one id only', async () => {
+  it('keeps every field when nothing is chosen, and accepts only one id', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const merge = (body: object) => admin.browser.post(`/api/admin/contractors/${keep.id}/merge`).send(body);
     const before = (await api.request.get(`/api/contractors/${keep.id}`)).body;
@@ -232,7 +232,7 @@ describe('merging two contractors', () => {
     expect((await row(other.id)).merged_into).to.equal(keep.id);
   });
 
-  it('is refused where it makes no sense, and says why', async () => {
+  it('is rejected with a reason when it makes no sense', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const draft = await addCompany(api, { profile_status: 'draft' });
     const pending = await addCompany(api, { profile_status: 'pending' });
@@ -251,7 +251,7 @@ describe('merging two contractors', () => {
     expect((await row(other.id)).merged_into).to.equal(null);
   });
 
-  it('cannot be undone after 30 days, twice, or once the one that was kept is merged itself', async () => {
+  it('cannot be undone after 30 days, twice, or once the remaining contractor is merged itself', async () => {
     const [first, second, third] = [await addCompany(api), await addCompany(api), await addCompany(api)];
     const early = await mergeInto(admin, second.id, third.id);
     const late = await mergeInto(admin, first.id, second.id);

@@ -19,7 +19,7 @@ function failing(kind: 'unreachable' | 'temporary' | 'refused', message = 'no') 
   });
 }
 
-describe('the outbox', () => {
+describe('Email outbox', () => {
   let test: TestDatabase;
   let database: Database;
   let clock: { time: number };
@@ -40,7 +40,7 @@ describe('the outbox', () => {
     return row ?? expect.fail('The outbox is empty.');
   }
 
-  it('says with a mail where its answer goes', async () => {
+  it('sends an email with its reply-to address', async () => {
     const mailer = testMailer();
     const content = { subject: 'Enquiry', text: 'Quote, please.', html: '<p>Quote, please.</p>' };
     await database.transaction(async (trx) => enqueueEmail(trx, 'member@example.com', content, clock.time, 'gia@ologist.example'));
@@ -48,7 +48,7 @@ describe('the outbox', () => {
     expect(mailer.sent.map(({ to, replyTo }) => [to, replyTo])).to.deep.equal([['member@example.com', 'gia@ologist.example']]);
   });
 
-  it('takes a mail with its transaction, or not at all', async () => {
+  it('queues an email with its transaction, or not at all', async () => {
     const mailer = testMailer();
     const { deliver } = testDelivery(database, mailer, clock);
     const undone = database.transaction(async (trx) => {
@@ -74,7 +74,7 @@ describe('the outbox', () => {
     ]);
   });
 
-  it('keeps no links of a mail that was sent', async () => {
+  it('removes the links of an email that was sent', async () => {
     const { deliver } = testDelivery(database, testMailer(), clock);
     await queueTo(database, nobody, clock.time);
     await deliver();
@@ -83,7 +83,7 @@ describe('the outbox', () => {
     expect(JSON.stringify(await database.read('mail_outbox'))).to.not.include('secret-token');
   });
 
-  it('is emptied by several workers at once, each mail sent by one of them', async () => {
+  it('is emptied by several workers, each email sent by one of them', async () => {
     const recipients = Array.from({ length: 40 }, (_, index) => `${index}@example.com`);
     await queueTo(database, recipients, clock.time);
     const mailer = testMailer(() => new Promise((resolve) => setImmediate(resolve)));
@@ -93,7 +93,7 @@ describe('the outbox', () => {
     expect((await outboxRows(database)).filter((row) => row.sent_at === null)).to.deep.equal([]);
   });
 
-  it('tries a mail again after waits that grow from two seconds to five minutes', async () => {
+  it('retries an email after waits that grow from two seconds to five minutes', async () => {
     const mailer = failing('temporary', '451 try again later');
     const { deliver } = testDelivery(database, mailer, clock);
     const queuedAt = clock.time;
@@ -116,7 +116,7 @@ describe('the outbox', () => {
     expect(waits[11]).to.be.greaterThan(3.5 * minute);
   });
 
-  it('lets one mail look for a server that is away, and sends all within seconds once it is back', async () => {
+  it('probes an unreachable server with one email, and sends all within seconds once it is back', async () => {
     const back = clock.time + minute;
     const mailer = testMailer(async () => {
       if (clock.time < back) throw new EmailDeliveryError('unreachable', 'connect ECONNREFUSED 127.0.0.1:25');
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     expect(mailer.sent.map((mail) => mail.to)).to.have.members(recipients);
   });
 
-  it('gives a mail up at once that its receiver refuses, tells nobody what was in it, and keeps that for who has it sent again', async () => {
+  it('gives up at once when the mail server rejects an email, logs nothing of its content, and keeps it for a resend', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const mailer = failing('refused', '550 5.1.1 <nobody@example.com>: https://directory.example/reset-password/secret-token is blocked');
@@ -162,7 +162,7 @@ describe('the outbox', () => {
     });
   }
 
-  it('leaves a mail to the one who claimed it, until that one must be dead', async () => {
+  it('leaves an email to the worker that claimed it until that worker must have died', async () => {
     const hung = testMailer(() => new Promise(() => undefined));
     await queueTo(database, nobody, clock.time);
     await testDelivery(database, hung, clock).begin();
@@ -178,7 +178,7 @@ describe('the outbox', () => {
     expect(await onlyRow()).to.deep.include({ attempts: 2, sent_at: clock.time });
   });
 
-  it('hears nothing of a failure that comes after the claim was taken over', async () => {
+  it('ignores a failure reported after another worker claimed the email', async () => {
     let fail = (): void => undefined;
     const slow = testMailer(
       () =>
@@ -196,7 +196,7 @@ describe('the outbox', () => {
     expect(await onlyRow()).to.deep.include({ failed_at: null, last_error: null, sent_at: clock.time });
   });
 
-  it('is told of a sent mail as soon as it can be, and the mail is not sent again', async () => {
+  it('records a sent email as soon as possible, and does not send it again', async () => {
     let down = false;
     const unsteady: Database = {
       ...database,

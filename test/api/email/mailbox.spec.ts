@@ -31,7 +31,7 @@ function mailTo(to: string, minute: number, more: Partial<OutgoingEmail> = {}): 
   };
 }
 
-describe('the mailbox', () => {
+describe('Development mailbox', () => {
   let folder: string;
   let api: TestApi;
   let write: (mail: OutgoingEmail) => Promise<void>;
@@ -46,20 +46,20 @@ describe('the mailbox', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('says that there is nothing yet', async () => {
+  it('says that there are no emails yet', async () => {
     const { text } = await api.request.get('/dev/mailbox').expect(200);
     expect(text).to.include('No emails yet.');
     const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
     expect(body).to.deep.equal([]);
   });
 
-  it('is not shown under the name of another site that leads to this machine', async () => {
+  it('answers 404 under any other host name that resolves to this machine', async () => {
     await write(mailTo('ana@example.com', 1));
     for (const host of ['rebound.example', 'rebound.example:3000']) await api.request.get('/dev/mailbox').set('Host', host).expect(404);
     for (const host of ['localhost:3000', '127.0.0.1', '[::1]:3000']) await api.request.get('/dev/mailbox').set('Host', host).expect(200);
   });
 
-  it('shows every mail as soon as it is there, whatever was asked before', async () => {
+  it('shows every email at once, whatever was requested before', async () => {
     await write(mailTo('ana@example.com', 1));
     const first = await api.request.get('/dev/mailbox').expect(200).expect('Cache-Control', 'no-store').expect('X-Robots-Tag', 'noindex');
     expect(first.text).to.include('ana@example.com').and.to.include('<a href="https://directory.example/verify-email/abc">');
@@ -72,7 +72,7 @@ describe('the mailbox', () => {
     expect(body).to.have.length(2);
   });
 
-  it('shows where an answer goes, where it goes anywhere', async () => {
+  it('shows the reply-to address if there is one', async () => {
     await write(mailTo('ana@example.com', 1));
     expect((await api.request.get('/dev/mailbox').expect(200)).text).to.not.include('Reply to');
     await write(mailTo('ana@example.com', 2, { replyTo: 'gia@"<b>example.com' }));
@@ -81,7 +81,7 @@ describe('the mailbox', () => {
     expect(body.map(({ replyTo }: { replyTo: string | null }) => replyTo)).to.deep.equal(['gia@"<b>example.com', null]);
   });
 
-  it('gives the files of a mail to whoever asks for them', async () => {
+  it('returns the attachments of an email to anyone who requests them', async () => {
     const content = 'BEGIN:VCALENDAR\r\n';
     const attachments = [{ name: 'call <1>.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content }];
     await write(mailTo('ana@example.com', 1, { attachments }));
@@ -97,7 +97,7 @@ describe('the mailbox', () => {
     }
   });
 
-  it('shows a mail that was written before mails had files', async () => {
+  it('shows an email written before emails had attachments', async () => {
     await write(mailTo('ana@example.com', 1));
     const [name = ''] = readdirSync(path.join(folder, 'mailbox'));
     const file = path.join(folder, 'mailbox', name);
@@ -107,7 +107,7 @@ describe('the mailbox', () => {
     expect(body[0]).to.deep.include({ subject: 'Number 1', attachments: [] });
   });
 
-  it('shows the newest fifty, and a mail that was sent twice once', async () => {
+  it('shows the newest fifty, and an email that was sent twice only once', async () => {
     for (let minute = 0; minute < 52; minute += 1) await write(mailTo('ana@example.com', minute));
     await write(mailTo('ana@example.com', 51));
     const { body } = await api.request.get('/dev/mailbox').accept('json').expect(200);
@@ -124,7 +124,7 @@ describe('the mailbox', () => {
     expect(policy).to.include("default-src 'none'").and.to.include(`style-src 'nonce-${nonce}'`).and.to.not.include('script');
   });
 
-  it('shows the HTML of a mail where nothing of it can run', async () => {
+  it('shows the HTML of an email in a context where nothing can run', async () => {
     await write(mailTo('ana@example.com', 1));
     const { body } = await api.request.get('/dev/mailbox').accept('json');
     const answer = await api.request.get(`/dev/mailbox/${body[0].id}`).expect(200).expect('Content-Type', /html/).expect('Cache-Control', 'no-store');
@@ -132,7 +132,7 @@ describe('the mailbox', () => {
     expect(answer.get('Content-Security-Policy')?.split('; ')).to.include.members(["default-src 'none'", "style-src 'unsafe-inline'", 'sandbox']);
   });
 
-  it('knows no mail by another name', async () => {
+  it('finds no email by another name', async () => {
     await write(mailTo('ana@example.com', 1));
     writeFileSync(path.join(folder, 'secret.json'), JSON.stringify({ ...mailTo('eve@example.com', 1), id: 'secret', date: '' }));
     const [file = ''] = readdirSync(path.join(folder, 'mailbox'));
@@ -143,7 +143,7 @@ describe('the mailbox', () => {
     await api.request.get(`/dev/mailbox/${id}`).expect(200);
   });
 
-  it('keeps its files to the user who runs the directory', async () => {
+  it('restricts its files to the user that runs the directory', async () => {
     await write(mailTo('ana@example.com', 1));
     const box = path.join(folder, 'mailbox');
     const files = readdirSync(box);
@@ -157,7 +157,7 @@ describe('the mailbox', () => {
     ['where mails are sent', { SMTP_URL: 'smtp://127.0.0.1:2525' }],
   ];
   for (const [where, environment] of without) {
-    it(`is not there ${where}`, async () => {
+    it(`is not available ${where}`, async () => {
       await write(mailTo('ana@example.com', 1));
       const other = await startTestApi({ DATA_DIR: folder, ...environment });
       await other.request.get('/dev/mailbox').expect(404);
@@ -167,8 +167,8 @@ describe('the mailbox', () => {
   }
 });
 
-describe('the way of mails', () => {
-  it('is the mail server where there is one, else a folder, and in production none', () => {
+describe('Email transport', () => {
+  it('is the mail server if one is configured, else a folder, and nothing in production', () => {
     const folder = { DATA_DIR: '/data' };
     const site = { names: { productName: 'Test Directory' } };
     expect(devMailboxFolder(loadConfig(folder))).to.equal('/data/mailbox');

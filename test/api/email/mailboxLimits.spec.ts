@@ -5,7 +5,7 @@ import { enquiryBody, sendEnquiry } from '#test/support/api/records/enquiries';
 import { newEmail, openBrowser, password, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('limits on the mails to one mailbox, whatever is written behind a plus sign', () => {
+describe('Limits on emails to one mailbox, whatever follows a plus sign', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' });
@@ -15,7 +15,7 @@ describe('limits on the mails to one mailbox, whatever is written behind a plus 
   const tagged = (email: string, tag: number) => email.replace('@', `+${tag}@`);
   const mailsTo = async (email: string) => (await api.mails()).filter(({ to }) => to.replace(/\+\d+@/, '@') === email).length;
 
-  it('allow ten verification mails an hour, by registrations and on request', async () => {
+  it('allow ten verification emails an hour, by registrations and on request', async () => {
     const email = newEmail();
     const register = (tag: number) => {
       const given = { username: tagged(email, tag), full_name: 'Kim Lee', password };
@@ -31,7 +31,7 @@ describe('limits on the mails to one mailbox, whatever is written behind a plus 
     await register(9).expect(200);
   });
 
-  it('allow ten reset links an hour, and a hundred requests from one address', async () => {
+  it('allow ten reset links an hour, and a hundred requests from one IP address', async () => {
     const email = newEmail();
     for (let tag = 1; tag <= 4; tag += 1) await registerUser(api, { username: tagged(email, tag) });
     const before = await mailsTo(email);
@@ -42,7 +42,7 @@ describe('limits on the mails to one mailbox, whatever is written behind a plus 
     expect(readError((await request(newEmail()).expect(429)).body).error).to.match(/^Too many password reset requests\./);
   });
 
-  it('allow ten confirmations of enquiries an hour', async () => {
+  it('allow ten enquiry confirmations an hour', async () => {
     const { id } = await addCompany(api, { profile_type: 'standard' });
     const email = newEmail();
     for (let tag = 1; tag <= 10; tag += 1) await sendEnquiry(api.request, enquiryBody([id], { email: tagged(email, tag) })).expect(200);

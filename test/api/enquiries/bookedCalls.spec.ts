@@ -14,7 +14,7 @@ import { calendarLines, plainValue } from '#test/support/data/calendarLines';
 const day = 24 * 3_600_000;
 const zone = 'Asia/Kathmandu';
 
-describe('booking a call', () => {
+describe('Booking a call', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -54,7 +54,7 @@ describe('booking a call', () => {
   const csvOf = async ({ owner, inbox }: { owner: Person; inbox: string }): Promise<Record<string, string>[]> =>
     parse((await owner.browser.get(`${inbox}/export.csv`).expect(200)).text, { bom: true, columns: true });
 
-  it('of a stranger waits for the mailed link, and needs neither country nor method', async () => {
+  it('waits for the emailed link when sent by a visitor, and requires neither country nor method', async () => {
     const company = await askedCompany(api);
     const body = bookingOf(company.id);
     const answer = await sendEnquiry(api.request, body).expect(200);
@@ -75,7 +75,7 @@ describe('booking a call', () => {
     expect(item?.job).to.deep.include({ country: '', method: '', notes: body.notes });
   });
 
-  it('of who is signed in and verified is sent at once, and is in the export of the account', async () => {
+  it("is sent at once for a logged-in user with a verified address, and is in the account's export", async () => {
     const company = await askedCompany(api);
     const kim = await verifiedUser(api);
     const body = bookingOf(company.id, { email: kim.username });
@@ -85,7 +85,7 @@ describe('booking a call', () => {
     expect(enquiries.sent[0]).to.deep.include({ to: [company.name], call: body.call });
   });
 
-  it("is in the members' mail, with an invitation that the sender gets the answer to", async () => {
+  it('emails the members a calendar invitation whose answer goes to the sender', async () => {
     const company = await askedCompany(api, { name: 'Bohr; Söhne, Tiefbohrungen und Brunnenbau für ganz Österreich' });
     const editor = await verifiedUser(api, { full_name: 'Eddy "The" Tor' });
     await addMember(api, company.id, editor.id, 'editor');
@@ -131,7 +131,7 @@ describe('booking a call', () => {
     }
   });
 
-  it("is in the sender's mail, with a file that invites nobody and is the same call", async () => {
+  it('emails the sender a calendar file of the same call without inviting anyone', async () => {
     const company = await askedCompany(api);
     const kim = await verifiedUser(api);
     const body = bookingOf(company.id, { email: kim.username });
@@ -146,7 +146,7 @@ describe('booking a call', () => {
     expect(new Map(lines).get('UID')).to.equal(new Map(theirs).get('UID'));
   });
 
-  it('goes out with its file, which nobody keeps afterwards', async () => {
+  it('sends the calendar file with the email and does not keep it afterwards', async () => {
     const company = await askedCompany(api);
     const kim = await verifiedUser(api);
     await sendEnquiry(kim.browser, bookingOf(company.id, { email: kim.username })).expect(200);
@@ -161,7 +161,7 @@ describe('booking a call', () => {
     for (const { text, html, attachments } of rows) expect([text, html, attachments]).to.deep.equal([null, null, null]);
   });
 
-  it('is a row of the table of the inbox', async () => {
+  it("is a row in the inbox's export", async () => {
     const company = await askedCompany(api);
     const kim = await verifiedUser(api);
     const body = bookingOf(company.id, { email: kim.username });
@@ -170,7 +170,7 @@ describe('booking a call', () => {
     expect(row).to.deep.include({ call_starts_at: body.call.starts_at, call_minutes: '30', call_time_zone: zone, country: '', method: '' });
   });
 
-  it('names the field that is at fault', async () => {
+  it('names the invalid field', async () => {
     const company = await askedCompany(api);
     const saturday = wallTimeAt(api.services.now() + 7 * day - ((wallTimeAt(api.services.now(), zone).weekday + 1) % 7) * day, zone);
     expect(saturday.weekday).to.equal(6);
@@ -210,7 +210,7 @@ describe('booking a call', () => {
     }
   });
 
-  it('is refused where no enquiries are taken, and goes nowhere from a program', async () => {
+  it('is rejected when the contractor accepts no enquiries, and discarded when a bot sent it', async () => {
     const basic = await addCompany(api, { profile_type: 'basic' });
     expect((await refusal(bookingOf(basic.id)))[0]).to.equal(422);
     const company = await askedCompany(api);
@@ -219,7 +219,7 @@ describe('booking a call', () => {
     expect(await mailsTo(api, trapped.email)).to.deep.equal([]);
   });
 
-  it('twice is one, at another time another one', async () => {
+  it('counts as one enquiry when repeated, and as another for a different time', async () => {
     const company = await askedCompany(api);
     const body = bookingOf(company.id);
     for (const call of [body.call, body.call, callAt({ starts_at: at(600) }), callAt({ minutes: 60 })]) {

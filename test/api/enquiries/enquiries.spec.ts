@@ -17,7 +17,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const minute = 60_000;
 
-describe('asking for a quote', () => {
+describe('Requesting a quote', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -35,7 +35,7 @@ describe('asking for a quote', () => {
     return [answer.status, readError(answer.body).fields];
   }
 
-  it('of a stranger waits for the mailed link, and nobody sees it before', async () => {
+  it('waits for the emailed link when sent by a visitor, and is hidden until then', async () => {
     const company = await askedCompany(api);
     const body = enquiryBody([company.id]);
     const answer = await sendEnquiry(api.request, body).expect(200);
@@ -51,7 +51,7 @@ describe('asking for a quote', () => {
     expect(mail?.text).to.include(company.name).and.to.not.include(body.notes).and.to.not.include(body.place);
   });
 
-  it('of three contractors reaches three inboxes and mailboxes, each naming the number', async () => {
+  it('reaches the inboxes and mailboxes of three contractors, each told the number of recipients', async () => {
     const companies = [await askedCompany(api), await askedCompany(api, { profile_type: 'premium' }), await askedCompany(api)];
     const editor = await verifiedUser(api);
     await addMember(api, companies[0]?.id ?? 0, editor.id, 'editor');
@@ -85,13 +85,13 @@ describe('asking for a quote', () => {
     expect(receipt?.text).to.include('Contractors will reply to this email address').and.to.include('Water is 3 km away.');
   });
 
-  it('of one contractor says that it is the only one', async () => {
+  it('tells a single contractor that it is the only recipient', async () => {
     const company = await askedCompany(api);
     await askForQuote(api, [company.id]);
     expect((await mailsTo(api, company.owner.username))[0]?.text).to.include('is the only contractor that received this enquiry');
   });
 
-  it('of a contractor whom nobody looks after waits there for its members', async () => {
+  it('is stored for the future members of a contractor without an owner', async () => {
     const company = await addCompany(api, { profile_type: 'standard' });
     await askForQuote(api, [company.id], { name: 'Ear Ly' });
     const owner = await verifiedUser(api);
@@ -100,7 +100,7 @@ describe('asking for a quote', () => {
     expect(item?.sender.name).to.equal('Ear Ly');
   });
 
-  it('from the own address of who is signed in and verified is sent at once', async () => {
+  it('is sent at once from the verified address of a logged-in user', async () => {
     const company = await askedCompany(api);
     const kim = await verifiedUser(api);
     const body = enquiryBody([company.id], { email: kim.username });
@@ -120,7 +120,7 @@ describe('asking for a quote', () => {
     expect(await inboxOf(company)).to.have.length(1);
   });
 
-  it('answers a stranger the same whether the address has an account or not', async () => {
+  it('answers a visitor the same whether the email has an account or not', async () => {
     const company = await askedCompany(api);
     const kim = await verifiedUser(api);
     const answers = [];
@@ -133,7 +133,7 @@ describe('asking for a quote', () => {
     expect(again.text).to.equal(answers[0]);
   });
 
-  it('refuses a sixth contractor, none, and one twice', async () => {
+  it('rejects a sixth contractor, an empty list and duplicates', async () => {
     const ids = [];
     for (let count = 0; count < 6; count += 1) ids.push((await addCompany(api, { profile_type: 'standard' })).id);
     const sentence = 'You can ask up to 5 contractors at once. Remove one to add another.';
@@ -146,7 +146,7 @@ describe('asking for a quote', () => {
     await sendEnquiry(api.request, enquiryBody(ids.slice(0, 5))).expect(200);
   });
 
-  it('refuses those that take no enquiries, by name where it was ever to be seen', async () => {
+  it('rejects contractors that accept no enquiries, naming those that were ever listed', async () => {
     const good = await askedCompany(api);
     const basic = await addCompany(api, { profile_type: 'basic' });
     const archived = await addCompany(api, { profile_type: 'premium' });
@@ -163,7 +163,7 @@ describe('asking for a quote', () => {
     expect(known).to.deep.equal([]);
   });
 
-  it('names what is wrong with the job: what is in no list, HTML, links, what is too long', async () => {
+  it('names invalid details of the job: unknown terms, HTML, links and texts that are too long', async () => {
     const { id } = await addCompany(api, { profile_type: 'standard' });
     const wrong: [string, object][] = [
       ['country', { country: 'Atlantis' }],
@@ -200,7 +200,7 @@ describe('asking for a quote', () => {
     await sendEnquiry(api.request, enquiryBody([id], { notes: 'x'.repeat(4000), country: 'gh', certificates: [] })).expect(200);
   });
 
-  it('needs no more than country, method, name and address', async () => {
+  it('requires only country, method, name and email', async () => {
     const company = await askedCompany(api);
     const email = newEmail();
     await sendEnquiry(api.request, { contractor_ids: [company.id], country: 'ghana', method: 'Diamond Drilling', name: 'Gia Ologist', email }).expect(
@@ -219,7 +219,7 @@ describe('asking for a quote', () => {
     });
   });
 
-  it('that fills in what nobody sees is answered as if all were well, and goes nowhere', async () => {
+  it('is discarded with a normal response when the hidden field is filled in', async () => {
     const company = await askedCompany(api);
     const real = enquiryBody([company.id]);
     const trapped = enquiryBody([company.id], { homepage: 'https://spam.example' });
@@ -229,7 +229,7 @@ describe('asking for a quote', () => {
     expect(await mailsTo(api, trapped.email)).to.deep.equal([]);
   });
 
-  it('twice within ten minutes is one enquiry, also of many at once', async () => {
+  it('counts as one enquiry when repeated within ten minutes, also concurrently', async () => {
     const company = await askedCompany(api);
     const body = enquiryBody([company.id]);
     const answers = await Promise.all(Array.from({ length: 12 }, () => sendEnquiry(api.request, body).expect(200)));

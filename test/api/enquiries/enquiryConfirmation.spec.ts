@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const hour = 3_600_000;
 const minute = 60_000;
 
-describe('confirming an enquiry', () => {
+describe('Confirming an enquiry', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -31,7 +31,7 @@ describe('confirming an enquiry', () => {
     expect(await mailsTo(api, body.email)).to.have.length(2);
   });
 
-  it('is confirmed for 48 hours', async () => {
+  it('is possible for 48 hours', async () => {
     const company = await askedCompany(api);
     const [late, early] = [enquiryBody([company.id]), enquiryBody([company.id])];
     for (const body of [late, early]) await sendEnquiry(api.request, body).expect(200);
@@ -48,7 +48,7 @@ describe('confirming an enquiry', () => {
     ).to.equal(1);
   });
 
-  it('leaves out who takes no enquiries any more, and says whom', async () => {
+  it('omits and names contractors that no longer accept enquiries', async () => {
     const [stays, falls, leaves] = [await askedCompany(api), await askedCompany(api), await askedCompany(api)];
     const body = enquiryBody([falls.id, stays.id, leaves.id]);
     const alone = enquiryBody([falls.id, leaves.id]);

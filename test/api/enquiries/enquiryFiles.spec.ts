@@ -44,7 +44,7 @@ function endsProperly(type: string, bytes: Buffer): boolean {
   return bytes.readUInt32LE(4) + 8 === bytes.length;
 }
 
-describe('files of an enquiry', () => {
+describe('Files of an enquiry', () => {
   let api: TestApi;
   let company: Awaited<ReturnType<typeof askedCompany>>;
   before(async () => {
@@ -75,7 +75,7 @@ describe('files of an enquiry', () => {
     return (await company.owner.browser.get(address).responseType('blob').expect(200)).body;
   }
 
-  it('come with it to those who are asked, to be saved and not to be shown', async () => {
+  it('are delivered to the recipients as downloads only', async () => {
     const jpeg = await plain(60, 40).jpeg().toBuffer();
     const files = [await uploadedFile(api.request, pdf, 'plan.pdf'), await uploadedFile(api.request, jpeg, 'site.jpeg')];
     expect(files[0]).to.deep.include({ name: 'plan.pdf', type: 'application/pdf', size: pdf.length });
@@ -93,7 +93,7 @@ describe('files of an enquiry', () => {
     expect(answer.get('Cache-Control')).to.equal('no-store');
   });
 
-  it('are read by the members of those who are asked alone', async () => {
+  it('can be read only by members of the recipients', async () => {
     const { item, addresses } = await received([await uploadedFile(api.request)]);
     const [address = ''] = addresses;
     const other = await askedCompany(api);
@@ -115,7 +115,7 @@ describe('files of an enquiry', () => {
     for (const folder of ['documents', 'media', 'assets']) await api.request.get(`/${folder}/${keys[0]}`).expect(404);
   });
 
-  it('are taken or refused with a sentence, whatever they pretend to be; a picture keeps nothing but its pixels', async () => {
+  it('are accepted by content, whatever type they claim, or rejected with a message; pictures keep only their pixels', async () => {
     const pictures = (await hostilePictures()).filter(({ what }) => what !== 'a PDF');
     const set: HostileFile[] = [...pictures, ...hostileDocuments];
     for (const { what, bytes, name = 'rig.jpg', type = 'image/jpeg', refused } of set) {
@@ -147,7 +147,7 @@ describe('files of an enquiry', () => {
     }
   }).timeout(240_000);
 
-  it('have a name that ends as what they are', async () => {
+  it('have a name that ends with their real type', async () => {
     const png = await plain(60, 40).png().toBuffer();
     const names: [Buffer, sent: string, kept: string][] = [
       [pdf, 'plan.html', 'plan.html.pdf'],
@@ -159,7 +159,7 @@ describe('files of an enquiry', () => {
     for (const [bytes, sent, kept] of names) expect((await uploadedFile(api.request, bytes, sent)).name).to.equal(kept);
   });
 
-  it('are pictures upright, however their camera was held, and not larger than a large sheet', async () => {
+  it('are upright pictures, no larger than a large sheet', async () => {
     const turned = await quarters(600, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     const wide = await plain(6000, 1500).png().toBuffer();
     const { addresses } = await received([await uploadedFile(api.request, turned, 'a.jpg'), await uploadedFile(api.request, wide, 'b.png')]);
@@ -171,7 +171,7 @@ describe('files of an enquiry', () => {
     expect(await sharp(await contentOf(addresses[1])).metadata()).to.include({ width: 4000, height: 1000 });
   });
 
-  it('need to be one file, in a form, under its name, with ten megabytes at most', async () => {
+  it('must be one file in a form under its field name, of at most ten megabytes', async () => {
     const form = () => api.request.post('/api/enquiries/files');
     const forms = [
       form().attach('file', pdf, 'one.pdf').attach('file', pdf, 'two.pdf'),
@@ -190,7 +190,7 @@ describe('files of an enquiry', () => {
     ]);
   });
 
-  it('come by their token once, and by no other', async () => {
+  it('are attached by their token once, and by no other token', async () => {
     const { token } = await uploadedFile(api.request);
     const spare = await uploadedFile(api.request);
     expect(await refusedFiles(['made-up'])).to.deep.equal([422, { files: gone }]);
@@ -205,13 +205,13 @@ describe('files of an enquiry', () => {
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).to.deep.equal([200, 422, 422]);
   });
 
-  it('are sent once where somebody presses twice', async () => {
+  it('are sent once when the same enquiry is submitted several times at once', async () => {
     const body = enquiryBody([company.id], { files: [(await uploadedFile(api.request)).token] });
     const answers = await Promise.all([1, 2, 3].map(() => sendEnquiry(api.request, body).expect(200)));
     expect(new Set(answers.map(({ text }) => text)).size).to.equal(1);
   });
 
-  it('wait three days for their enquiry, and are removed then', async () => {
+  it('are kept three days for their enquiry, and then removed', async () => {
     const file = await uploadedFile(api.request);
     const kept = await rows();
     const key = kept.at(-1)?.storage_key;
@@ -225,7 +225,7 @@ describe('files of an enquiry', () => {
     expect((await rows()).map(({ storage_key }) => storage_key)).to.not.include(key);
   });
 
-  it('stay as long as their enquiry does: one that nobody confirms goes a day after its link', async () => {
+  it('are kept as long as their enquiry; an unconfirmed one is removed a day after its link expires', async () => {
     const waiting = enquiryBody([company.id], { files: [(await uploadedFile(api.request)).token] });
     await sendEnquiry(api.request, waiting).expect(200);
     const lost = (await rows()).at(-1)?.storage_key;
@@ -243,7 +243,7 @@ describe('files of an enquiry', () => {
     await (await signIn(api, company.owner)).get(addresses[0] ?? '').expect(200);
   });
 
-  it('go with the last of the contractors who got it, as the enquiry does, which nobody sees any more', async () => {
+  it('are removed with the last contractor that received the enquiry', async () => {
     const other = await askedCompany(api);
     const [file, email] = [await uploadedFile(api.request), newEmail()];
     await askForQuote(api, [company.id, other.id], { email, files: [file.token] });
@@ -258,7 +258,7 @@ describe('files of an enquiry', () => {
     expect(await kept()).to.deep.equal(before.map((count) => count - 1));
   });
 
-  it('go with the account of who sent them', async () => {
+  it('are removed with the account of their sender', async () => {
     const kim = await verifiedUser(api);
     const { token } = await uploadedFile(kim.browser);
     await sendEnquiry(kim.browser, enquiryBody([company.id], { email: kim.username, files: [token] })).expect(200);
@@ -269,7 +269,7 @@ describe('files of an enquiry', () => {
     expect((await inboxOf(company))[0]).to.deep.include({ files: [], sender: { name: '', email: '', phone: '', company: '' } });
   });
 
-  it('that the storage does not take are said to be so, and leave nothing behind', async () => {
+  it('are reported as not stored when the storage fails, and leave nothing behind', async () => {
     const { storage } = api.services;
     const full = async (key: string, bytes: Buffer) => {
       await storage.documents.write(key, bytes);
@@ -285,8 +285,8 @@ describe('files of an enquiry', () => {
   });
 });
 
-describe('the limit of files of enquiries', () => {
-  it('is sixty from one place in an hour', async () => {
+describe('Limit on files of enquiries', () => {
+  it('allows sixty files an hour from one IP address', async () => {
     // A twentieth of the limit.
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     for (let count = 0; count < 2; count += 1) await api.services.attemptLimiter.take([['enquiryFileFromAddress', '127.0.0.1']]);

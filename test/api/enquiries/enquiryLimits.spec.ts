@@ -5,7 +5,7 @@ import { askedCompany, confirmEnquiry, enquiryBody, enquiryToken, inboxOf, mails
 import { newEmail } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the limits of enquiries', () => {
+describe('Limits on enquiries', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' });
@@ -14,7 +14,7 @@ describe('the limits of enquiries', () => {
 
   const from = (address: string, body: object) => api.request.post('/api/enquiries').set('X-Forwarded-For', address).send(body);
 
-  it('are ten mails to an address in an hour, wherever they are asked for', async () => {
+  it('allow ten emails an hour to one email address, from any IP address', async () => {
     const { id } = await addCompany(api, { profile_type: 'standard' });
     const email = newEmail();
     const ask = (count: number) => from(`203.0.113.${count}`, enquiryBody([id], { email, place: `Place ${count}` }));
@@ -26,7 +26,7 @@ describe('the limits of enquiries', () => {
     await from('203.0.113.12', enquiryBody([id])).expect(200);
   });
 
-  it('are forty from one place in an hour', async () => {
+  it('allow forty enquiries an hour from one IP address', async () => {
     const { id } = await addCompany(api, { profile_type: 'standard' });
     for (let count = 0; count < 40; count += 1) await from('198.51.100.7', enquiryBody([id])).expect(200);
     expect(readError((await from('198.51.100.7', enquiryBody([id])).expect(429)).body).error).to.match(/^Too many enquiries\. Wait/);
@@ -34,14 +34,14 @@ describe('the limits of enquiries', () => {
   });
 });
 
-describe('an enquiry soon after another one', () => {
+describe('An enquiry soon after another one', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.stop());
 
-  it('with a phone number, name or company that was mended is another one', async () => {
+  it('counts as a new enquiry when the phone number, name or company was corrected', async () => {
     const company = await askedCompany(api);
     const body = enquiryBody([company.id], { phone: '+233 30 000 000' });
     await sendEnquiry(api.request, body).expect(200);

@@ -24,7 +24,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 /** For an enquiry that another contractor received. */
 const nobody: Statuses = [401, 404, 403, 404, 404, 403, 403];
 
-describe('what each of them may do with enquiries', () => {
+describe('Permissions for enquiries', () => {
   let api: TestApi;
   let everybody: Everybody;
   /** The id of a contractor of other users. */
@@ -119,7 +119,7 @@ describe('what each of them may do with enquiries', () => {
   ];
   testPermissions(calls, () => everybody);
 
-  it('nothing is sent from another site, whoever is signed in', async () => {
+  it('reject every request from another site, whoever is logged in', async () => {
     const body = enquiryBody([await company()]);
     await everybody.persons.owner.browser.post('/api/enquiries').set('Origin', 'https://evil.example').send(body).expect(403);
     await api.request.post('/api/enquiries').set('Sec-Fetch-Site', 'cross-site').send(body).expect(403);

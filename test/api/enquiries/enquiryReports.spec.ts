@@ -21,7 +21,7 @@ import { pdf } from '#test/support/data/sampleFiles';
 type Company = Awaited<ReturnType<typeof askedCompany>>;
 const spam = { kind: 'spam', reason: 'It went to everybody.' };
 
-describe('reports of enquiries', () => {
+describe('Reports of enquiries', () => {
   let api: TestApi;
   let admin: Person;
   let company: Company;
@@ -50,7 +50,7 @@ describe('reports of enquiries', () => {
     return (await reports('?state=open')).at(-1) ?? expect.fail('No report came.');
   }
 
-  it('come from members, once each, and are marked for who reported', async () => {
+  it('are accepted once from each member, and marked for the reporter', async () => {
     const editor = await verifiedUser(api);
     await addMember(api, company.id, editor.id, 'editor');
     await askForQuote(api, [company.id]);
@@ -64,7 +64,7 @@ describe('reports of enquiries', () => {
     expect(await inboxOf(company)).to.have.length(1);
   });
 
-  it('need a kind and a reason of plain text', async () => {
+  it('require a kind and a reason in plain text', async () => {
     await askForQuote(api, [company.id]);
     const id = await newest(company);
     for (const [body, field] of [
@@ -78,7 +78,7 @@ describe('reports of enquiries', () => {
     }
   });
 
-  it('show admins the whole enquiry, its files, and what else its sender sent', async () => {
+  it("show admins the whole enquiry, its files and the sender's other enquiries", async () => {
     const other = await askedCompany(api);
     const email = newEmail();
     await askForQuote(api, [other.id], { email, place: 'Tarkwa' });
@@ -110,7 +110,7 @@ describe('reports of enquiries', () => {
     expect((await reports('?order=newest'))[0]?.id).to.equal(one.id);
   });
 
-  it('are read with one statement for each sender, however many there are on a page', async () => {
+  it('are read with at most one more query for each further sender on a page', async () => {
     for (let sent = 0; sent < 6; sent += 1) {
       await askForQuote(api, [company.id]);
       await reported();
@@ -130,7 +130,7 @@ describe('reports of enquiries', () => {
     expect((await statementsFor(6)) - (await statementsFor(2))).to.be.within(0, 4);
   });
 
-  it('that are upheld take the enquiry out of every inbox, export and figure, and settle the others', async () => {
+  it('remove the enquiry from every inbox, export and figure when upheld, and settle its other reports', async () => {
     const other = await askedCompany(api);
     await askForQuote(api, [company.id]);
     await askForQuote(api, [company.id, other.id], { notes: 'Buy our drill bits.' });
@@ -172,7 +172,7 @@ describe('reports of enquiries', () => {
     expect(readError(late.body).code).to.equal('conflict');
   });
 
-  it('that are upheld stop the mailbox of the sender for a year, and say so only to who has proved that it is theirs', async () => {
+  it("block the sender's mailbox for a year when upheld, and tell only someone who has verified it", async () => {
     const sender = await verifiedUser(api);
     const ask = (given = {}) => sendEnquiry(sender.browser, enquiryBody([company.id], { email: sender.username, ...given }));
     await ask({ place: 'Mine of the sender' }).expect(200);
@@ -198,7 +198,7 @@ describe('reports of enquiries', () => {
     expect(again.state).to.equal('sent');
   });
 
-  it('that are dismissed change nothing but themselves', async () => {
+  it('change nothing else when dismissed', async () => {
     await askForQuote(api, [company.id]);
     const { id, enquiry } = await reported();
     const mailed = (await mailsTo(api, company.owner.username)).length;
@@ -215,7 +215,7 @@ describe('reports of enquiries', () => {
     });
   });
 
-  it('need a reason to be upheld, and an admin who has no part in them', async () => {
+  it('require a reason to be upheld, and an admin who is not involved', async () => {
     const other = await adminUser(api);
     await addMember(api, company.id, other.id, 'editor');
     await askForQuote(api, [company.id]);
@@ -231,7 +231,7 @@ describe('reports of enquiries', () => {
     await decide(own.id, { state: 'dismissed' }).expect(200);
   });
 
-  it('are undecided again when the decision is taken back: inboxes, sender and other reports as before', async () => {
+  it('are open again when the decision is undone, and restore inboxes, sender and other reports', async () => {
     const other = await askedCompany(api);
     const email = newEmail();
     await askForQuote(api, [company.id, other.id], { email });

@@ -22,7 +22,7 @@ const formOf = (file: Buffer) =>
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
 
-describe('a PDF of 10 MB', () => {
+describe('A PDF of 10 MB', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -36,7 +36,7 @@ describe('a PDF of 10 MB', () => {
     ['brackets that never close', '('],
   ];
   for (const [title, text] of contents) {
-    it(`of ${title} does not keep the event loop busy`, async function () {
+    it(`of ${title} does not block the event loop`, async function () {
       this.timeout(120_000);
       const body = formOf(pdfOf(text));
       const client = createRawClient(api.url, 1);
@@ -53,7 +53,7 @@ describe('a PDF of 10 MB', () => {
   }
 });
 
-describe('a heavy import file', () => {
+describe('A large import file', () => {
   let folder: string;
   before(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'directory-heavy-'));
@@ -93,7 +93,7 @@ describe('a heavy import file', () => {
     ['500 columns', () => `${wide.join(',')}\n${`Wide${',v'.repeat(499)}\n`.repeat(2000)}`, ['read']],
   ];
   for (const [title, text, expected] of files) {
-    it(`of ${title} does not keep the event loop busy`, async function () {
+    it(`of ${title} does not block the event loop`, async function () {
       this.timeout(120_000);
       const file = path.join(folder, `${title}.csv`);
       writeFileSync(file, text());

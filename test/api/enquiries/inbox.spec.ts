@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const minute = 60_000;
 
-describe('the inbox of a contractor', () => {
+describe('Inbox of a contractor', () => {
   let api: TestApi;
   let company: Awaited<ReturnType<typeof askedCompany>>;
   before(async () => {
@@ -30,7 +30,7 @@ describe('the inbox of a contractor', () => {
   const put = (id: number, state: string, who = company.owner) => who.browser.put(`${company.inbox}/${id}`).send({ state });
   const reply = (id: number, body: object, who = company.owner) => who.browser.post(`${company.inbox}/${id}/reply`).send(body);
 
-  it('has what came, the newest first, by page and by state', async () => {
+  it('lists received enquiries, newest first, by page and by state', async () => {
     for (const [index, name] of ['Ann One', 'Bea Two', 'Cid Three'].entries()) {
       api.clock.ahead = index * minute;
       await askForQuote(api, [company.id], { name });
@@ -51,7 +51,7 @@ describe('the inbox of a contractor', () => {
     });
   });
 
-  it('lets any member set any state, and no other', async () => {
+  it('allows any member to set any valid state, and rejects others', async () => {
     const { id } = await asked();
     const editor = await verifiedUser(api);
     await addMember(api, company.id, editor.id, 'editor');
@@ -59,7 +59,7 @@ describe('the inbox of a contractor', () => {
     for (const state of ['', 'lost']) expect(readError((await put(id, state).expect(400)).body).fields).to.have.key('state');
   });
 
-  it('is open to its members alone, and has nothing of another contractor', async () => {
+  it('is open to its members only, and contains nothing of other contractors', async () => {
     const { id } = await asked();
     const other = await askedCompany(api);
     await askForQuote(api, [other.id]);
@@ -80,7 +80,7 @@ describe('the inbox of a contractor', () => {
     await company.owner.browser.get('/api/user/contractors/999999/enquiries').expect(404);
   });
 
-  it('says nothing of what waits for its link', async () => {
+  it('does not show enquiries waiting for their link', async () => {
     await sendEnquiry(api.request, enquiryBody([company.id])).expect(200);
     const [row] = await api.services.database.read('enquiry_recipients').where({ contractor_id: company.id });
     expect(await inboxOf(company)).to.deep.equal([]);
@@ -89,7 +89,7 @@ describe('the inbox of a contractor', () => {
     expect((await company.owner.browser.get(`${company.inbox}/export.csv`).expect(200)).text.trim().split('\r\n')).to.have.length(1);
   });
 
-  it('mails a reply to who asked, to be answered to its writer, and is replied then', async () => {
+  it('emails a reply to the sender with the writer as reply-to address, and sets the state to replied', async () => {
     const item = await asked({ name: 'Gia Ologist' });
     const text = 'Thank you, Gia.\nWe can start in March.';
     const answer = await reply(item.id, { text, copy: true }).expect(200);
@@ -110,7 +110,7 @@ describe('the inbox of a contractor', () => {
     expect((await inboxOf(company))[0]?.replies.map((one) => one.text)).to.deep.equal([text, 'One more thing.']);
   });
 
-  it('sends a reply once that arrives twice, as after a lost answer, and again ten minutes later', async () => {
+  it('sends a repeated reply once, and again after ten minutes', async () => {
     const { id, sender } = await asked();
     const mailed = async () => (await mailsTo(api, sender.email)).filter(({ subject }) => / replied to your enquiry$/.test(subject)).length;
     await Promise.all([1, 2, 3].map(() => reply(id, { text: 'We can start in March.', copy: true }).expect(200)));
@@ -121,7 +121,7 @@ describe('the inbox of a contractor', () => {
     expect(await mailed()).to.equal(2);
   });
 
-  it('sends no reply that is empty, too long, or has HTML or links, and none of who has not proved the address', async () => {
+  it('rejects a reply that is empty, too long or has HTML or links, and replies by unverified members', async () => {
     const { id, sender } = await asked();
     for (const text of ['', ' ', 'x'.repeat(4001), 'See <b>this</b>', 'See https://evil.example']) {
       expect(readError((await reply(id, { text }).expect(400)).body).fields, text.slice(0, 30)).to.have.key('text');
@@ -133,14 +133,14 @@ describe('the inbox of a contractor', () => {
     expect((await inboxOf(company))[0]).to.deep.include({ state: 'new', replies: [] });
   });
 
-  it('counts many replies at once, each of them', async () => {
+  it('counts each of several replies sent at once', async () => {
     const { id, sender } = await asked();
     await Promise.all([1, 2, 3, 4].map((number) => reply(id, { text: `Reply ${number}.` }).expect(200)));
     expect((await inboxOf(company))[0]?.replies).to.have.length(4);
     expect(await mailsTo(api, sender.email)).to.have.length(6);
   });
 
-  it('comes as a table whose cells no spreadsheet program runs', async () => {
+  it('exports a table that is safe to open in spreadsheet programs', async () => {
     const files = [(await uploadedFile(api.request, undefined, '=cmd.pdf')).token];
     const evil = { name: '=HYPERLINK(1)', phone: '+49 1', company: '@SUM(A1)', place: '-2+3', notes: '=1+1\nsecond, "line"', files };
     await asked(evil);
@@ -174,7 +174,7 @@ describe('the inbox of a contractor', () => {
     for (const row of rows) for (const cell of Object.values(row)) expect(cell).to.not.match(/^[=+\-@]/);
   });
 
-  it('stays readable when the tier falls, the profile is archived, or the owner goes', async () => {
+  it('stays readable when the tier is lowered, the profile is archived or the owner leaves', async () => {
     const { id } = await asked();
     const editor = await verifiedUser(api);
     await addMember(api, company.id, editor.id, 'editor');
@@ -190,7 +190,7 @@ describe('the inbox of a contractor', () => {
     await reply(id, { text: 'Second.' }, editor).expect(200);
   });
 
-  it('goes with its contractor, and leaves the others theirs', async () => {
+  it('is deleted with its contractor, and leaves the other recipients theirs', async () => {
     const other = await askedCompany(api);
     await askForQuote(api, [company.id, other.id]);
     await api.services.database.transaction(async (trx) => trx('contractors').where({ id: company.id }).delete());
@@ -198,7 +198,7 @@ describe('the inbox of a contractor', () => {
   });
 
   describe('when the sender deletes the account', () => {
-    it('keeps the job, and nothing of the person', async () => {
+    it("keeps the job and removes the sender's personal data", async () => {
       const kim = await verifiedUser(api, { full_name: 'Kim Whowas' });
       const own = { name: 'Kim Whowas', email: kim.username, phone: '+1 555 0100', company: 'Kim Mining', notes: 'Ask for Kim.' };
       await sendEnquiry(kim.browser, enquiryBody([company.id], own)).expect(200);
@@ -219,7 +219,7 @@ describe('the inbox of a contractor', () => {
       expect(await read('enquiries').where({ state: 'unconfirmed', user_id: kim.id })).to.deep.equal([]);
     });
 
-    it('keeps what somebody asked from an address that the account never proved', async () => {
+    it('keeps an enquiry from an email address that the account never verified', async () => {
       const squatter = await registerUser(api);
       const item = await asked({ email: squatter.username });
       await squatter.browser.delete('/api/user').send({ password }).expect(200);
@@ -227,7 +227,7 @@ describe('the inbox of a contractor', () => {
     });
   });
 
-  it('is in the export of an account: what it asked and what it replied', async () => {
+  it('is in the export of an account with the enquiries sent and the replies written', async () => {
     const kim = await verifiedUser(api);
     const { token } = await uploadedFile(kim.browser);
     await sendEnquiry(kim.browser, enquiryBody([company.id], { email: kim.username, files: [token] })).expect(200);
@@ -249,7 +249,7 @@ describe('the inbox of a contractor', () => {
     expect(await exported(squatter)).to.deep.equal({ sent: [], replies: [] });
   });
 
-  it('allows sixty replies of a user in an hour', async () => {
+  it('allows sixty replies an hour by one user', async () => {
     // A twentieth of the limit.
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
     const own = await askedCompany(limited);
@@ -262,7 +262,7 @@ describe('the inbox of a contractor', () => {
     await limited.stop();
   });
 
-  it('of a contractor that nobody looks after is closed to the members of others', async () => {
+  it('of a contractor without members is closed to the members of others', async () => {
     const bare = await addCompany(api, { profile_type: 'standard' });
     await askForQuote(api, [bare.id]);
     await company.owner.browser.get(`/api/user/contractors/${bare.id}/enquiries`).expect(403);

@@ -4,7 +4,7 @@ import { answerSchema, bodySchema, type OpenApiDocument, schemaIn } from '#test/
 import { askedCompany, enquiryBody, enquiryToken, inboxOf, uploadedFile } from '#test/support/api/records/enquiries';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('OpenAPI document, enquiries', () => {
+describe('OpenAPI document for enquiries', () => {
   let api: TestApi;
   let document: OpenApiDocument;
   before(async () => {
@@ -13,7 +13,7 @@ describe('OpenAPI document, enquiries', () => {
   });
   after(() => api.stop());
 
-  it('describes enquiries: what they take, what they answer, and what their inbox holds', async () => {
+  it('describes the bodies and responses of enquiries and the contents of the inbox', async () => {
     const company = await askedCompany(api);
     const body = enquiryBody([company.id], { files: [(await uploadedFile(api.request)).token] });
     const calls: [method: 'get' | 'post' | 'put', path: string, asked: () => Promise<[address: string, body?: object]>][] = [

@@ -9,7 +9,7 @@ import { OutsideServer } from '#test/support/processes/thirdPartyServers';
 
 const secret = 'the-key-of-the-organisation';
 
-describe('who somebody is for Featurebase', () => {
+describe('User identity for Featurebase', () => {
   const lines: string[] = [];
   let api: TestApi;
   before(async () => {
@@ -25,31 +25,31 @@ describe('who somebody is for Featurebase', () => {
     expect(answer.body).to.deep.equal({ userHash: createHmac('sha256', secret).update(username).digest('hex') });
   });
 
-  it('is another one for everybody', async () => {
+  it('is different for every user', async () => {
     const hashes = [await verifiedUser(api), await verifiedUser(api)].map(async ({ browser }) => (await browser.get('/api/featurebase/hash')).body);
     const [one, other] = await Promise.all(hashes);
     expect(one).to.not.deep.equal(other);
   });
 
-  it('is a number for who has not proved the address, which may be that of somebody else', async () => {
+  it('uses the user id for an unverified user, whose email may belong to someone else', async () => {
     const { browser } = await registerUser(api);
     const { id } = (await browser.get('/api/user').expect(200)).body;
     const { body } = await browser.get('/api/featurebase/hash').expect(200);
     expect(body).to.deep.equal({ userHash: createHmac('sha256', secret).update(String(id)).digest('hex') });
   });
 
-  it('is told to nobody who is not signed in', async () => {
+  it('is not returned without a session', async () => {
     await openBrowser(api).get('/api/featurebase/hash').expect(401);
   });
 
-  it('never shows the secret, in answers or in the log', async () => {
+  it('never contains the secret, in responses or in the log', async () => {
     const { browser } = await verifiedUser(api);
     const { text, headers } = await browser.get('/api/featurebase/hash').expect(200);
     expect(text + JSON.stringify(headers)).to.not.include(secret);
     expect(lines.join('')).to.include('/api/featurebase/hash').and.to.not.include(secret);
   });
 
-  it('is no question without Featurebase, and not for strangers even then', async () => {
+  it('answers 404 when Featurebase is not configured, and 401 without a session even then', async () => {
     const other = await startTestApi();
     const { browser } = await verifiedUser(other);
     expect(readError((await browser.get('/api/featurebase/hash').expect(404)).body).code).to.equal('not_found');
@@ -58,7 +58,7 @@ describe('who somebody is for Featurebase', () => {
   });
 });
 
-describe("Featurebase's script", () => {
+describe('Featurebase script', () => {
   const service = new OutsideServer(() => ['text/javascript', '']);
   let api: TestApi;
   before(async () => {
@@ -76,7 +76,7 @@ describe("Featurebase's script", () => {
   });
   const answers = async (browser: Browser) => (await browser.get('/api/featurebase/state').expect(200)).body;
 
-  it('is there or not, as it is at the time', async () => {
+  it('is reported as available or not, as it is at the moment', async () => {
     const { browser } = await verifiedUser(api);
     expect(await answers(browser)).to.deep.equal({ answers: true });
     expect(service.received.map(({ path }) => path)).to.deep.equal(['/js/sdk.js']);
@@ -86,7 +86,7 @@ describe("Featurebase's script", () => {
     expect(await answers(browser)).to.deep.equal({ answers: true });
   });
 
-  it('is there where its address leads on, as it does for browsers', async () => {
+  it('is available when its URL redirects, as for browsers', async () => {
     const moved = new OutsideServer((path) => ({ movedTo: service.url + path }));
     await moved.start();
     const other = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: secret, FEATUREBASE_URL: moved.url });
@@ -96,7 +96,7 @@ describe("Featurebase's script", () => {
     await moved.stop();
   });
 
-  it('is asked for once by many at once', async () => {
+  it('is requested once for several simultaneous calls', async () => {
     const { browser } = await verifiedUser(api);
     service.slow = true;
     const asked = [1, 2, 3].map(() => answers(browser));

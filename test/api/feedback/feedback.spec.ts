@@ -5,7 +5,7 @@ import { readError } from '#test/support/api/errorBody';
 import { password } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('feedback', () => {
+describe('Feedback', () => {
   let api: TestApi;
   let admin: Person;
   let writer: Person;
@@ -24,20 +24,20 @@ describe('feedback', () => {
     return (await list('?state=open')).at(-1) ?? expect.fail('Nothing came.');
   }
 
-  it('comes to the admins with its writer and page', async () => {
+  it('is listed to the admins with its writer and page', async () => {
     const one = await given('A map\nwould be good.');
     adminFeedback.validateSync(one, { strict: true });
     expect(one).to.deep.include({ category: 'idea', text: 'A map\nwould be good.', page: '/dashboard?tab=team', state: 'open', note: '' });
     expect(one.user).to.deep.include({ full_name: 'Wim Riter', username: writer.username });
   });
 
-  it('is among what its writer can take along', async () => {
+  it("is in its writer's export", async () => {
     await given('Rigs by month, please.');
     const { body } = await writer.browser.get('/api/user/export').expect(200);
     expect(body.feedback.at(-1)).to.deep.include({ category: 'idea', text: 'Rigs by month, please.', page: '/dashboard?tab=team' });
   });
 
-  it('needs a category and a text, and a page of this site', async () => {
+  it('requires a category, a text, and a page of this site', async () => {
     for (const [body, field] of [
       [{ text: 'Hello.' }, 'category'],
       [{ category: 'praise', text: '  ' }, 'text'],
@@ -49,12 +49,12 @@ describe('feedback', () => {
     }
   });
 
-  it('does not pass on the mailed link that it was given on', async () => {
+  it('does not reveal the token of an emailed link on whose page it was written', async () => {
     await give({ category: 'idea', text: 'Shorter, please.', page: '/reviews/edit/a-secret?x=1' }).expect(200);
     expect((await list('?state=open')).at(-1)).to.include({ text: 'Shorter, please.', page: '/reviews/edit/***?x=1' });
   });
 
-  it('is settled with a note and opened again, each written down', async () => {
+  it('is settled with a note and reopened, each with an audit entry', async () => {
     const { id } = await given('The filter sticks.');
     const settled = (await settle(id, { state: 'settled', note: 'Fixed.' }).expect(200)).body;
     expect(settled).to.deep.include({ state: 'settled', note: 'Fixed.', decided_by: 'Ada Min' });
@@ -73,7 +73,7 @@ describe('feedback', () => {
     await settle(id, { state: 'lost' }).expect(400);
   });
 
-  it('stays when the account of its writer goes', async () => {
+  it("is kept when its writer's account is deleted", async () => {
     const leaving = await verifiedUser(api);
     const { id } = await given('Farewell.', leaving);
     await leaving.browser.delete('/api/user').send({ password }).expect(200);

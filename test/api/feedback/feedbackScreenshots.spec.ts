@@ -14,7 +14,7 @@ import { plain, quarters } from '#test/support/data/samplePictures';
 
 const hour = 3_600_000;
 
-describe('the screenshot of feedback', () => {
+describe('Screenshot of feedback', () => {
   let api: TestApi;
   let admin: Person;
   let writer: Person;
@@ -42,7 +42,7 @@ describe('the screenshot of feedback', () => {
   const files = () => readdirSync(folder()).length;
   const tidy = () => createCleanupJob(api.services).begin();
 
-  it('comes to the admins as a picture of its pixels alone, and with what its writer takes along', async () => {
+  it("is shown to the admins as a picture of its pixels only, and is in its writer's export", async () => {
     const id = await give();
     expect((await listed(id)).screenshot).to.equal(null);
     const exif = { IFD0: { Artist: 'SECRETOWNER' } };
@@ -62,7 +62,7 @@ describe('the screenshot of feedback', () => {
     expect((await writer.browser.get('/api/user/export').expect(200)).body.feedback[0]).to.include({ screenshot: true });
   });
 
-  it('is its writer’s to send, once and within an hour', async () => {
+  it('can be sent only by its writer, once and within an hour', async () => {
     const id = await give();
     const other = await verifiedUser(api);
     await send(id, await png(), 'a.png', other).expect(404);
@@ -75,7 +75,7 @@ describe('the screenshot of feedback', () => {
     expect(readError((await send(late, await png()).expect(422)).body).fields).to.have.all.keys('file');
   });
 
-  it('is kept once however many come at once', async () => {
+  it('is stored once, however many are sent at the same time', async () => {
     const id = await give();
     const before = files();
     const bytes = await png();
@@ -90,7 +90,7 @@ describe('the screenshot of feedback', () => {
     expect(files()).to.equal(before + 1);
   });
 
-  it('can be sent again where it could not be stored, and the feedback is there all the time', async () => {
+  it('can be sent again when it could not be stored, and the feedback is kept', async () => {
     const id = await give();
     rmSync(folder(), { recursive: true, force: true });
     writeFileSync(folder(), 'in the way');
@@ -102,7 +102,7 @@ describe('the screenshot of feedback', () => {
     expect((await listed(id)).screenshot).to.deep.equal({ width: 60, height: 40 });
   });
 
-  it('is refused with a sentence where it is no picture', async () => {
+  it('is rejected with a message when it is not a picture', async () => {
     const id = await give();
     await writer.browser.post(`/api/feedback/${id}/screenshot`).send({}).expect(415);
     const whole = await plain(600, 400).png().toBuffer();
@@ -128,7 +128,7 @@ describe('the screenshot of feedback', () => {
     await send(id, await png()).expect(200);
   });
 
-  it('goes with the account of its writer, and its file soon after', async () => {
+  it("is removed with its writer's account, and its file soon after", async () => {
     const id = await give();
     await send(id, await png()).expect(200);
     const before = files();

@@ -151,7 +151,7 @@ const admitted: Record<Access, readonly string[]> = {
   admin: ['admin'],
 };
 
-describe('who may make which call', () => {
+describe('Access to API calls', () => {
   let api: TestApi;
   const browsers = new Map<string, Browser>();
   before(async () => {
@@ -161,7 +161,7 @@ describe('who may make which call', () => {
   });
   after(() => api.stop());
 
-  it('is written down for every guarded call', () => {
+  it('is declared for every guarded call', () => {
     const declared = apiRoutes(api.services).filter((endpoint) => endpoint.access !== 'anyone');
     expect(Object.fromEntries(declared.map(({ method, path, access }) => [`${method} ${path}`, access]))).to.deep.equal(guarded);
   });

@@ -12,7 +12,7 @@ const refused = [...people.filter((who) => who !== 'admin'), 'disabled admin', '
 /** Users without a valid admin session, who get 401; the others get 403. */
 const withoutSession = ['anonymous', 'disabled admin', 'former admin', 'admin who signed out'];
 
-describe('who may do what admins do', () => {
+describe('Permissions of admin calls', () => {
   let api: TestApi;
   let everybody: Everybody;
   let calls: Endpoint[];
@@ -49,7 +49,7 @@ describe('who may do what admins do', () => {
     return Promise.all(tables.map(async (table) => [table, await read(table)]));
   };
 
-  it('is asked of every call below /api/admin', () => {
+  it('are required by every call below /api/admin', () => {
     const open = apiRoutes(api.services).filter(({ path, access }) => path.startsWith('/api/admin/') && access !== 'admin');
     expect(open.map(({ method, path }) => `${method} ${path}`)).to.deep.equal([]);
     expect(calls.length).to.be.greaterThan(15);
@@ -57,7 +57,7 @@ describe('who may do what admins do', () => {
 
   for (const who of refused) {
     const status = withoutSession.includes(who) ? 401 : 403;
-    it(`is answered with ${status} by every call where the ${who} asks, and nothing is written`, async () => {
+    it(`answers ${status} to the ${who} on every call, and writes nothing`, async () => {
       const before = await traces();
       for (const call of calls) {
         const answer = await send(browserOf(who), call);
@@ -70,14 +70,14 @@ describe('who may do what admins do', () => {
     });
   }
 
-  it('is let through to the admin alone', async () => {
+  it('allows every call to an admin', async () => {
     for (const call of calls) {
       const answer = await send(everybody.browserOf('admin'), call).timeout(10_000);
       expect([401, 403], `${call.method} ${call.path}`).to.not.include(answer.status);
     }
   });
 
-  it('ends in the middle of a visit: the next call of an admin who was disabled is refused', async () => {
+  it('answers 401 to the next call of an admin who was disabled during a session', async () => {
     const [one, two] = [await adminUser(api), await adminUser(api)];
     await two.browser.get('/api/admin/contractors').expect(200);
     await one.browser.put(`/api/admin/users/${two.id}`).send({ disabled: true }).expect(200);

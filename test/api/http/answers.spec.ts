@@ -9,7 +9,7 @@ function collectingLog(): { lines: string[]; log: pino.Logger } {
   return { lines, log: pino({ level: 'trace' }, { write: (line: string) => lines.push(line) }) };
 }
 
-describe('every answer', () => {
+describe('Every response', () => {
   const { lines, log } = collectingLog();
   let api: TestApi;
   before(async () => {
@@ -31,7 +31,7 @@ describe('every answer', () => {
     ['/readyz', 200],
   ];
   for (const [path, status] of gets) {
-    it(`to ${path} has an id of its own, which the log has too, and the security headers`, async () => {
+    it(`to ${path} has its own request id, which is also in the log, and the security headers`, async () => {
       const answer = await api.request.get(path).expect(status);
       const again = await api.request.get(path).expect(status);
       const id = answer.get('X-Request-Id') ?? '';
@@ -46,7 +46,7 @@ describe('every answer', () => {
     });
   }
 
-  it('is logged without the visitor who asked', async () => {
+  it('is logged without the visitor id of the request', async () => {
     await api.request.post('/api/contractors/1/like').send({ userId: 'user_secretvisitor' }).expect(200);
     await api.request.get('/api/likes').set('X-Visitor-Id', 'user_secretvisitor').expect(200, [1]);
     await api.request.get('/api/likes').set('X-Visitor-Id', 'secretvisitor').expect(400);
@@ -54,7 +54,7 @@ describe('every answer', () => {
     expect(lines.filter((line) => line.includes('secretvisitor'))).to.deep.equal([]);
   });
 
-  it('asks for HTTPS from then on where the public address has it', async () => {
+  it('sends HSTS when the public URL uses HTTPS', async () => {
     const secure = await startTestApi({ PUBLIC_URL: 'https://directory.example' });
     const answer = await secure.request.get('/healthz').expect(200);
     await secure.stop();
@@ -70,8 +70,8 @@ describe('every answer', () => {
   }
 });
 
-describe('a failure that nobody expected', () => {
-  it('is answered blandly, and logged whole under the id of the answer', async () => {
+describe('An unexpected failure', () => {
+  it('returns a generic message, and logs the full error with the request id', async () => {
     const { lines, log } = collectingLog();
     const api = await startTestApi({}, log);
     await api.services.database.write.schema.dropTable('contractor_lookup');
@@ -83,7 +83,7 @@ describe('a failure that nobody expected', () => {
   });
 });
 
-describe('calls that are not there', () => {
+describe('Unknown API calls', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -93,7 +93,7 @@ describe('calls that are not there', () => {
 
   for (const path of ['/api', '/api/', '/api/nothing', '/api/contractors/1/nothing', '/api/contractors/1/like/2', '/api/%00', '/assets/nothing.js']) {
     for (const method of ['get', 'post', 'delete'] as const) {
-      it(`${method} ${path} is 404`, async () => {
+      it(`answers 404 to ${method} ${path}`, async () => {
         const answer = await api.request[method](path)
           .expect(404)
           .expect('Content-Type', /^application\/json/);
@@ -113,7 +113,7 @@ describe('calls that are not there', () => {
     ['post', '/healthz', 'GET'],
   ];
   for (const [method, path, allowed] of others) {
-    it(`${method} ${path} is 405 and names ${allowed}`, async () => {
+    it(`answers 405 to ${method} ${path} and names ${allowed}`, async () => {
       const answer = await api.request[method](path)
         .expect(405)
         .expect('Content-Type', /^application\/json/);
@@ -127,7 +127,7 @@ describe('calls that are not there', () => {
     });
   }
 
-  it('HEAD answers what GET does, without a body', async () => {
+  it('answers HEAD like GET, without a body', async () => {
     const answer = await api.request.head('/api/contractors').expect(200).expect('X-Total-Count', '1');
     expect(answer.text).to.equal(undefined);
   });

@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/shared/errors';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('bodies of requests', () => {
+describe('Request bodies', () => {
   let api: TestApi;
   let path: string;
   before(async () => {
@@ -33,7 +33,7 @@ describe('bodies of requests', () => {
     ['JSON that says that it is not compressed', good, { ...json, 'Content-Encoding': 'identity' }],
   ];
   for (const [what, body, headers] of accepted) {
-    it(`of ${what} are read`, async () => {
+    it(`reads ${what}`, async () => {
       expect(await send(body, headers)).to.deep.equal({ status: 200, body: { likes: 1, userLiked: true } });
     });
   }
@@ -59,20 +59,20 @@ describe('bodies of requests', () => {
     ['nothing', '', json, 400, 'invalid'],
   ];
   for (const [what, body, headers, status, code] of refused) {
-    it(`of ${what} are refused with ${status}`, async () => {
+    it(`rejects ${what} with ${status}`, async () => {
       const answer = await send(body, headers);
       expect(answer.status).to.equal(status);
       expect(readError(answer.body).code).to.equal(code);
     });
   }
 
-  it('cannot change what all objects have', async () => {
+  it('cannot change the prototype of all objects', async () => {
     await send('{"constructor":{"prototype":{"polluted":1}},"userId":"user_a","liked":true}', json);
     expect({}).to.not.have.property('polluted');
   });
 });
 
-describe('readiness', () => {
+describe('Readiness check', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -85,17 +85,17 @@ describe('readiness', () => {
     await api.request.get('/healthz').expect(200, { status: 'ok' });
   }
 
-  it('is there with a database of the current schema', async () => {
+  it('answers 200 with a database of the current schema', async () => {
     await api.request.get('/healthz').expect(200, { status: 'ok' });
     await api.request.get('/readyz').expect(200, { status: 'ok' });
   });
 
-  it('is missing while a migration has not run', async () => {
+  it('answers 503 while a migration has not run', async () => {
     await api.services.database.write('knex_migrations').where('name', 'like', '%lookup').delete();
     await expectNotReady();
   });
 
-  it('is missing while the database does not answer', async () => {
+  it('answers 503 while the database does not respond', async () => {
     await api.services.database.close();
     await expectNotReady();
   });

@@ -9,7 +9,7 @@ import { findCostly, hostileRequests } from '#test/support/requests/hostileBodie
  * Checks that no body within the size limits blocks the event loop. By default, sends each hostile shape to each call in one of
  * its fields; BODY_COST=long sends it in every field.
  */
-describe('the cost of a hostile body', () => {
+describe('Cost of a hostile request body', () => {
   const isLong = process.env.BODY_COST === 'long';
   let api: TestApi;
   before(async () => {
@@ -22,7 +22,7 @@ describe('the cost of a hostile body', () => {
   const keepsAccount = (path: string) => !/^\/api\/(user|logout|user\/sessions.*)$/.test(path);
 
   for (const access of ['anyone', 'signedIn', 'designer', 'admin'] satisfies Access[]) {
-    it(`is small for every call for ${access}`, async function () {
+    it(`is small for every call with access for ${access}`, async function () {
       this.timeout(isLong ? 3_600_000 : 240_000);
       const person = access === 'anyone' ? null : access === 'signedIn' ? await verifiedUser(api) : await adminUser(api);
       const calls = apiRoutes(api.services).filter((call) => call.access === access && call.body && !call.upload && keepsAccount(call.path));

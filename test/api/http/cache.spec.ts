@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('answers kept in memory', () => {
+describe('Responses cached in memory', () => {
   let api: TestApi;
   let slug: string;
   before(async () => {
@@ -21,7 +21,7 @@ describe('answers kept in memory', () => {
     expect(await likes()).to.deep.equal([1, 1]);
   });
 
-  it('never go to a visitor who asks as themselves', async () => {
+  it('are never sent to a visitor who identifies themselves', async () => {
     await api.request.post(`/api/contractors/${slug}/like`).send({ userId: 'user_me', liked: true }).expect(200);
     const anonymous = await api.request.get('/api/contractors');
     const mine = await api.request.get('/api/contractors').set('X-Visitor-Id', 'user_me');
@@ -29,7 +29,7 @@ describe('answers kept in memory', () => {
     expect([anonymous, mine, after].map((answer) => answer.body[0].users_who_liked)).to.deep.equal([[], ['user_me'], []]);
   });
 
-  it('repeat the headers of the first answer and revalidate by ETag', async () => {
+  it('repeat the headers of the first response and revalidate by ETag', async () => {
     const address = '/api/contractors?page=1&page_size=1';
     const first = await api.request.get(address);
     const second = await api.request.get(address);
@@ -42,7 +42,7 @@ describe('answers kept in memory', () => {
     expect(unchanged.headers['content-security-policy']).to.equal(first.headers['content-security-policy']);
   });
 
-  it('are kept apart by encoding', async () => {
+  it('are stored separately for each encoding', async () => {
     for (let index = 0; index < 20; index += 1)
       await api.addContractor({ name: `Filler ${index}`, description: 'Long enough to be compressed. '.repeat(5) });
     const address = '/api/contractors?sort=a-z';
@@ -53,7 +53,7 @@ describe('answers kept in memory', () => {
     }
   });
 
-  it('leave out what the operator asks', async () => {
+  it("exclude the operator's readiness check", async () => {
     const answer = await api.request.get('/readyz');
     expect(answer.headers['cache-control']).to.equal('no-store');
   });

@@ -5,21 +5,21 @@ import { readError } from '#test/support/api/errorBody';
 import { cookieHeader, newEmail, openBrowser, password, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('an encrypted site', () => {
+describe('An HTTPS site', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({ PUBLIC_URL: 'https://directory.example' });
   });
   after(() => api.stop());
 
-  it('takes no writes from pages of its own name that came without encryption', async () => {
+  it('rejects writes from pages of its own host that were loaded without HTTPS', async () => {
     const send = (origin: string) =>
       api.request.post('/api/request-password-reset').set({ Host: 'www.directory.example', Origin: origin }).send({ username: 'kim@drill.example' });
     for (const origin of ['http://www.directory.example', 'http://directory.example']) expect((await send(origin)).status, origin).to.equal(403);
     for (const origin of ['https://www.directory.example', 'https://directory.example']) expect((await send(origin)).status, origin).to.equal(200);
   });
 
-  it('has browsers clear their cache at the logout, and nothing else', async () => {
+  it('sends Clear-Site-Data on logout for the cache only', async () => {
     const browser = openBrowser(api);
     const signIn = await browser
       .post('/api/register')
@@ -30,7 +30,7 @@ describe('an encrypted site', () => {
   });
 });
 
-describe('what other sites and programs send', () => {
+describe('Requests from other sites and programs', () => {
   const lines: string[] = [];
   let api: TestApi;
   before(async () => {
@@ -67,7 +67,7 @@ describe('what other sites and programs send', () => {
     { 'Sec-Fetch-Site': 'nonsense' },
   ];
   for (const headers of foreign) {
-    it(`is refused and logged once: ${JSON.stringify(headers)}`, async () => {
+    it(`rejects with 403 and logs once: ${JSON.stringify(headers)}`, async () => {
       const { answer, changed, logged } = await send(headers);
       expect(answer.status).to.equal(403);
       expect(readError(answer.body).code).to.equal('forbidden');
@@ -82,19 +82,19 @@ describe('what other sites and programs send', () => {
     { 'Sec-Fetch-Site': 'same-origin', Origin: 'http://directory.example' },
   ];
   for (const headers of own) {
-    it(`is taken from our own pages and from programs: ${JSON.stringify(headers)}`, async () => {
+    it(`accepts requests from its own pages and from programs: ${JSON.stringify(headers)}`, async () => {
       const { answer, changed } = await send(headers);
       expect(answer.status).to.equal(200);
       expect(changed).to.equal(true);
     });
   }
 
-  it('is taken from the address that was asked, where that is another one than the public one', async () => {
+  it('accepts requests from the requested host when it differs from the public URL', async () => {
     const { answer } = await send({ Origin: api.url });
     expect(answer.status).to.equal(200);
   });
 
-  it('finds no call by another spelling of its path', async () => {
+  it('finds no call under a different spelling of its path', async () => {
     const writes = apiRoutes(api.services).filter(({ method }) => method !== 'get');
     expect(writes.length).to.be.greaterThan(8);
     for (const { method, path } of writes) {
@@ -107,7 +107,7 @@ describe('what other sites and programs send', () => {
     }
   });
 
-  it('does not sign in or register for another site either', async () => {
+  it('rejects login, registration, logout and likes from other sites', async () => {
     for (const path of ['/api/login', '/api/register', '/api/logout', '/api/contractors/1/like']) {
       await api.request.post(path).set('Origin', 'https://evil.example').send({ username: 'kim@drill.example', password }).expect(403);
     }
@@ -134,7 +134,7 @@ describe('what other sites and programs send', () => {
     });
   }
 
-  it('is logged without passwords, tokens and cookies', async () => {
+  it('logs requests without passwords, tokens and cookies', async () => {
     const before = lines.length;
     const { browser, cookie } = await registerUser(api);
     await api.request.get('/api/validate-reset-token/a-token-from-a-mail?x=1').expect(400);
@@ -154,7 +154,7 @@ describe('what other sites and programs send', () => {
     for (const secret of [password, 'a-token-from-a-mail', key]) expect(logged).to.not.include(secret);
   });
 
-  it('is noted where it concerns an account: what happened, to which, from where, and no name', async () => {
+  it('logs account events with their type, account and IP address, and without a name', async () => {
     const before = lines.length;
     const { username, id } = await registerUser(api);
     await api.request.post('/api/login').send({ username, password: 'a wrong password' }).expect(401);
@@ -170,7 +170,7 @@ describe('what other sites and programs send', () => {
     expect(JSON.stringify(events)).to.not.include('@drill.example');
   });
 
-  it('that breaks a statement is logged without the values in it', async () => {
+  it('logs a failed database statement without its values', async () => {
     const before = lines.length;
     await api.services.database.write.schema.renameTable('user_tokens', 'user_tokens_away');
     await api.request.post('/api/register').send({ username: 'secret-person@drill.example', password, full_name: 'Kim Lee' }).expect(500);

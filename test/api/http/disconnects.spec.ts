@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { captureLog } from '#test/support/probes/capturedLog';
 import { until } from '#test/support/probes/until';
 
-describe('a client that leaves', () => {
+describe('A client that disconnects', () => {
   let api: TestApi;
   const { log, lines, failures } = captureLog();
   before(async () => {
@@ -25,7 +25,7 @@ describe('a client that leaves', () => {
     ['in the middle of a JSON body', 'application/json', '/api/register'],
     ['in the middle of a file', 'multipart/form-data; boundary=b', '/api/enquiries/files'],
   ] as const) {
-    it(`${what} is logged as aborted, and as nothing worse`, async () => {
+    it(`logs ${what} as aborted, and as nothing worse`, async () => {
       const { port } = new URL(api.url);
       const socket = connect(Number(port), '127.0.0.1');
       const head = `POST ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: ${contentType}\r\nContent-Length: 5000\r\n\r\n`;
@@ -39,7 +39,7 @@ describe('a client that leaves', () => {
     });
   }
 
-  it('while a page is being rendered is logged as aborted, and as nothing worse', async () => {
+  it('logs a page request as aborted when the client leaves during rendering, and as nothing worse', async () => {
     let finish: () => void = () => undefined;
     let begun = false;
     const rendered = new Promise<void>((resolve) => {

@@ -4,7 +4,7 @@ import globalJsdom from 'global-jsdom';
 import type { OpenApiDocument } from '#test/support/api/openApiDocument';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('reference of the API at /api/docs', () => {
+describe('API reference at /api/docs', () => {
   let api: TestApi;
   let page: Document;
   let markup: string;
@@ -39,7 +39,7 @@ describe('reference of the API at /api/docs', () => {
     return [...(next?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(textOf));
   };
 
-  it('has the name of the product, a heading for each path and a part for each call', () => {
+  it('shows the product name, a heading for each path and a section for each call', () => {
     expect(page.title).to.equal('Rock & Core API reference');
     expect(textOf(page.querySelector('h1'))).to.equal('Rock & Core API');
     const paths = Object.entries(document.paths);
@@ -53,7 +53,7 @@ describe('reference of the API at /api/docs', () => {
     }
   });
 
-  it('describes parameters, bodies, answers and who may make a call', () => {
+  it('describes parameters, bodies, responses and the required access of a call', () => {
     const [list] = callsOf('/api/contractors');
     expect(rowsOf(list, 'Parameters')).to.deep.include([
       'sort query',
@@ -70,7 +70,7 @@ describe('reference of the API at /api/docs', () => {
     expect(rowsOf(callsOf('/api/admin/contractors/export.csv')[0], 'Response 200')).to.deep.equal([['value', 'string', 'format binary']]);
   });
 
-  it('needs no script and no other file, and its policy allows its style alone', () => {
+  it('needs no script or other file, and its policy allows only its own style', () => {
     expect(page.querySelectorAll('script, link, img, iframe, [style]')).to.have.length(0);
     const style = page.querySelector('style')?.textContent ?? '';
     expect(policy).to.include(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
@@ -79,7 +79,7 @@ describe('reference of the API at /api/docs', () => {
       .and.not.include('unsafe');
   });
 
-  it('links to parts that exist', () => {
+  it('links to sections that exist', () => {
     const targets = [...page.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href')?.slice(1) ?? '');
     expect(targets.length).to.be.greaterThan(100);
     expect(targets.filter((id) => page.getElementById(id) === null)).to.deep.equal([]);
@@ -87,7 +87,7 @@ describe('reference of the API at /api/docs', () => {
     expect(new Set(ids).size).to.equal(ids.length);
   });
 
-  it('leaves out the type of a value that can be anything', () => {
+  it('omits the type of a value that can be anything', () => {
     expect(JSON.stringify(document)).to.not.include('"type":[]');
     expect(rowsOf(callsOf('/api/admin/audit')[0], 'Response 200')).to.deep.include(['[].before', 'any value', '']);
   });

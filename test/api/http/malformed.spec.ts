@@ -31,7 +31,7 @@ function problemOf({ method, target }: RawRequest, { status, contentType, text, 
   }
 }
 
-describe('malformed requests', () => {
+describe('Malformed requests', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -72,7 +72,7 @@ describe('malformed requests', () => {
   /** Keeps every fifth request: a fifth of each parameter's texts, and all texts across any five parameters. */
   const aFifthOf = (requests: RawRequest[]) => requests.filter((_request, index) => index % 5 === 0);
 
-  it('in every parameter of every call are answered as such', async function () {
+  it('cause no server error and no damage in any parameter of any call', async function () {
     this.timeout(120_000);
     const requests = [...inEveryParameter(forAll()), ...inEveryParameter(guarded()).filter((_request, index) => index % 10 === 0)];
     expect(requests.length).to.be.greaterThan(1000);
@@ -82,7 +82,7 @@ describe('malformed requests', () => {
     await expectUnharmed();
   });
 
-  it('in every parameter of every call are answered as such to who is signed in and owns the profile, too', async function () {
+  it('cause no server error in any parameter when sent by a logged-in owner of the profile', async function () {
     this.timeout(120_000);
     const owner = await verifiedUser(api);
     const { id } = await addCompany(api);
@@ -99,7 +99,7 @@ describe('malformed requests', () => {
     await expectUnharmed();
   });
 
-  it('in every parameter of every call are answered as such to an admin, too', async function () {
+  it('cause no server error in any parameter when sent by an admin', async function () {
     this.timeout(120_000);
     const admin = await adminUser(api);
     const calls = apiRoutes(api.services).filter(({ access }) => access === 'admin');
@@ -112,7 +112,7 @@ describe('malformed requests', () => {
     await expectUnharmed();
   });
 
-  it('in every header of every call are answered as such', async function () {
+  it('cause no server error in any header of any call', async function () {
     this.timeout(60_000);
     const { problems, statuses } = await sendAll([
       ...inEveryHeader(forAll()),
@@ -123,7 +123,7 @@ describe('malformed requests', () => {
     await expectUnharmed();
   });
 
-  it('of any kind, 3,000 of them, are answered as such', async () => {
+  it('cause no server error in 3,000 random requests of any kind', async () => {
     const requests = fc.sample(anyMalformedRequest(apiRoutes(api.services)), { numRuns: 3000, seed });
     const { problems, statuses } = await sendAll(requests);
     expect(problems.slice(0, 20).join('\n')).to.equal('');

@@ -39,7 +39,7 @@ interface Round {
  * fail with 5xx or block the event loop. MUTATED_REQUESTS sets their number (default 300; 20000 for the long form), MUTATED_SEED
  * the seed.
  */
-describe('mutated requests', () => {
+describe('Mutated requests', () => {
   const count = Number(process.env.MUTATED_REQUESTS ?? 300);
   const seed = Number(process.env.MUTATED_SEED ?? 20_261_123);
   let api: TestApi;
@@ -140,7 +140,7 @@ describe('mutated requests', () => {
     return { problems, statuses };
   }
 
-  it('never fail with 5xx and never keep the event loop busy', async function () {
+  it('never cause a 5xx response and never block the event loop', async function () {
     this.timeout(60_000 + count * 1000);
     const { problems, statuses } = await sendMutated();
     expect(problems.join('\n'), `with MUTATED_SEED=${seed}`).to.equal('');

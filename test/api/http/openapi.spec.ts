@@ -102,18 +102,18 @@ describe('OpenAPI document', () => {
   const isSigned = ({ parameters }: Operation) => parameters.some(({ name }) => name === 'X-Directory-Signature');
   const needsMore = ({ parameters }: Operation) => parameters.some((parameter) => parameter.in === 'query' && parameter.required);
 
-  it('is of version 3.1 with a title and a version', () => {
+  it('has version 3.1, a title and a version', () => {
     expect(document.openapi).to.match(/^3\.1\.\d+$/);
     expect(document.info).to.deep.equal({ title: 'Drill Contractor Directory API', version: '1' });
   });
 
-  it('holds exactly the calls that the router serves', () => {
+  it('contains exactly the calls that the router serves', () => {
     const served = apiRoutes(api.services).map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
     expect(operations().map(({ method, path }) => `${method} ${path}`)).to.have.members(served);
     expect(new Set(served).size).to.equal(served.length);
   });
 
-  it("holds the specification's public calls", () => {
+  it("contains the specification's public calls", () => {
     const vocabularies = ['drilling-methods', 'drilling-locations', 'drilling-purposes', 'certifications'];
     const calls = ['/api/contractors', '/api/locations', ...vocabularies.map((name) => `/api/${name}`)];
     for (const path of calls) expect(document.paths[path], path).to.have.property('get');
@@ -134,7 +134,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('declares every path parameter as required, and no other', () => {
+  it('declares exactly the path parameters, as required', () => {
     for (const { path, method, operation } of operations()) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       const declared = operation.parameters.filter((parameter) => parameter.in === 'path');
@@ -149,14 +149,14 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('declares every filter and what else the list call takes', () => {
+  it('declares every filter and the other parameters of the list call', () => {
     const parameters = document.paths['/api/contractors']?.get?.parameters ?? [];
     const expected = [...filters.map((filter) => filter.key), 'search', 'sort', 'saved', 'page', 'page_size'];
     expect(parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name)).to.have.members(expected);
     expect(parameters.filter((parameter) => parameter.in === 'header').map((parameter) => parameter.name)).to.deep.equal(['X-Visitor-Id']);
   });
 
-  it('describes what the calls that take no id answer', async () => {
+  it('describes the responses of the calls without an id', async () => {
     const simple = operations().filter(
       ({ method, path, operation }) => method === 'get' && !path.includes('{') && answersJson(operation) && !isSigned(operation),
     );
@@ -170,7 +170,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('describes what the calls about one contractor answer', async () => {
+  it('describes the responses of the calls about one contractor', async () => {
     const single = operations().filter(
       ({ method, path, operation }) => method === 'get' && /^[^{]*\{contractor\}[^{]*$/.test(path) && answersJson(operation) && !needsMore(operation),
     );
@@ -183,7 +183,7 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('describes the body and the answer of the like call', async () => {
+  it('describes the body and the response of the like call', async () => {
     const operation = document.paths['/api/contractors/{contractor}/like']?.post ?? expect.fail('No like call.');
     const body = { userId: 'user_b', liked: true };
     const described = bodySchema(operation);
@@ -193,7 +193,7 @@ describe('OpenAPI document', () => {
     expect(schemaProblems(answer.body, answerSchema(operation))).to.deep.equal([]);
   });
 
-  it('describes what registration and login take and answer, and which calls need a session', async () => {
+  it('describes the bodies and responses of registration and login, and which calls need a session', async () => {
     const person = { username: 'kim@drill.example', password: 'correct horse', full_name: 'Kim Lee', company_name: null };
     for (const [path, body] of [
       ['/api/register', person],
@@ -208,7 +208,7 @@ describe('OpenAPI document', () => {
     expect(document.paths['/api/user']?.put?.security).to.deep.equal([{ session: [] }]);
   });
 
-  it('describes claims, profiles and decisions: what they take and what they answer', async () => {
+  it('describes the bodies and responses of claims, profiles and decisions', async () => {
     const made: { id: number } = (await browser.post('/api/user/contractors').send({ name: 'Described Drilling' }).expect(200)).body;
     const whole: object = (await browser.get(`/api/user/contractors/${made.id}`).expect(200)).body;
     const claim = { contractor_id: (await addCompany(api)).id, position: 'Director', work_email: 'kim@elsewhere.example', note: '', dispute: false };
@@ -255,7 +255,7 @@ describe('OpenAPI document', () => {
     await expectDescribed(document, owner.browser, calls);
   });
 
-  it('describes an upload as a form with one file, what it answers, and a file as bytes', async () => {
+  it('describes an upload as a form with one file, its response, and a file as bytes', async () => {
     const documents = '/api/claims/{claim}/documents';
     const upload = document.paths[documents]?.post ?? expect.fail('No upload.');
     const form = schemaIn(upload.requestBody?.content, 'multipart/form-data');

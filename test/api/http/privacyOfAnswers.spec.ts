@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const secret = 'an-old-secret-of-more-than-32-characters';
 
-describe('answers that are for one person', () => {
+describe('Privacy of responses for one visitor', () => {
   const lines: string[] = [];
   let api: TestApi;
   before(async () => {
@@ -19,7 +19,7 @@ describe('answers that are for one person', () => {
   });
   after(() => api.stop());
 
-  it('say that they depend on the visitor, and are stored nowhere where there is one', async () => {
+  it('vary by visitor, and are not stored anywhere when there is a visitor', async () => {
     const { slug } = await addCompany(api);
     for (const path of [
       '/api/contractors',
@@ -37,7 +37,7 @@ describe('answers that are for one person', () => {
     }
   });
 
-  it('that are refused are logged with the account and the address', async () => {
+  it('logs rejected requests with the account and the IP address', async () => {
     const { browser, id } = await registerUser(api);
     const before = lines.length;
     await browser.get('/api/admin/users').set('X-Forwarded-For', '203.0.113.9:4711').expect(403);
@@ -55,7 +55,7 @@ describe('answers that are for one person', () => {
     for (const { requestId, account } of refusals) expect([typeof requestId, typeof account]).to.deep.equal(['string', 'string']);
   });
 
-  it('mark an account in the log alike while one secret replaces another', () => {
+  it('marks an account the same way in the log while the session secret is rotated', () => {
     const marks = [secret, `a-new-secret-of-more-than-32-characters,${secret}`].map((SESSION_SECRET) => {
       let mark: unknown;
       const log = pino({}, { write: (line: string) => (mark = JSON.parse(line).account) });
@@ -70,7 +70,7 @@ describe('answers that are for one person', () => {
     expect(marks[0]).to.be.a('string').and.to.equal(marks[1]);
   });
 
-  it('forbid what no page uses', async () => {
+  it('forbids browser features that no page uses', async () => {
     const answer = await api.request.get('/healthz').expect(200);
     expect(answer.get('Permissions-Policy'))
       .to.match(/camera=\(\)/)
@@ -78,7 +78,7 @@ describe('answers that are for one person', () => {
       .and.to.match(/microphone=\(\)/);
   });
 
-  it('are not what fixed paths lead to: whom to tell of a security problem, and where to change a password', async () => {
+  it('serves security.txt and redirects the change-password URL', async () => {
     const { text } = await api.request
       .get('/.well-known/security.txt')
       .expect(200)
@@ -89,7 +89,7 @@ describe('answers that are for one person', () => {
     await api.request.get('/.well-known/change-password').expect(302).expect('Location', '/profile/manage?tab=settings');
   });
 
-  it('limit the companies that one address reports to 100 a day', async () => {
+  it('limits the companies reported from one IP address to 100 a day', async () => {
     const report = (index: number) => ({ companyData: { name: `Invented ${index}`, domain: `invented${index}.example.com` }, distinctId: 'd1' });
     const post = (index: number) => api.request.post('/api/clearbit/register').set('X-Forwarded-For', '198.51.100.9').send(report(index));
     for (let count = 0; count < 99; count += 1) await api.services.attemptLimiter.take([['companyFromAddress', '198.51.100.9']]);

@@ -12,7 +12,7 @@ import { csv } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { until } from '#test/support/probes/until';
 
-describe('the progress of work, told by server-sent events', () => {
+describe('Progress of a task by server-sent events', () => {
   let api: TestApi;
   let admin: Person;
   const logged: string[] = [];
@@ -60,7 +60,7 @@ describe('the progress of work, told by server-sent events', () => {
     return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, stop };
   }
 
-  it('is told of an import until nothing more is done with it', async () => {
+  it('is sent for an import until its task is finished', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Chalk Drilling', 'Ghana']));
     await admin.browser.post(`/api/admin/imports/${id}/check`).expect(200);
     const heard = await listen(`${api.url}/api/admin/imports/${id}/events`, admin.cookie);
@@ -79,7 +79,7 @@ describe('the progress of work, told by server-sent events', () => {
     expect(receivedStates.at(-1)).to.deep.include({ id, state: 'checked', rows: 1 });
   });
 
-  it('is told once where nothing is being done, and is nothing for others', async () => {
+  it('is sent once when no task is running, and not to others', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Flint Drilling', 'Ghana']));
     const heard = await listen(`${api.url}/api/admin/imports/${id}/events`, admin.cookie);
     await until(() => heard.ended, 'the end');
@@ -88,7 +88,7 @@ describe('the progress of work, told by server-sent events', () => {
     await api.request.get(`/api/admin/imports/${id}/events`).expect(401);
   });
 
-  it('says only what is new, in order', async () => {
+  it('sends only new states, in order', async () => {
     let done = 0;
     const { url, stop } = await tellOf(async () => {
       done += 0.5;
@@ -100,7 +100,7 @@ describe('the progress of work, told by server-sent events', () => {
     await stop();
   });
 
-  it('asks no more once nobody listens, and complains of nothing', async () => {
+  it('stops querying without warnings once no client listens', async () => {
     let asked = 0;
     const { url, stop } = await tellOf(async () => {
       asked += 1;
@@ -120,7 +120,7 @@ describe('the progress of work, told by server-sent events', () => {
     expect(logged).to.deep.equal([]);
   });
 
-  it('ends with the server, and does not ask a database that is closed', async () => {
+  it('ends with the server, and does not query a closed database', async () => {
     let isClosed = false;
     const { url, stop } = await tellOf(async () => {
       if (isClosed) throw new Error('the database is closed');
@@ -134,7 +134,7 @@ describe('the progress of work, told by server-sent events', () => {
     expect(logged).to.deep.equal([]);
   });
 
-  it('is nothing to warn of when people go away before the end', async () => {
+  it('logs no warning when clients disconnect before the end', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Tuff Drilling', 'Ghana']));
     await admin.browser.post(`/api/admin/imports/${id}/check`).expect(200);
     const heard = await listen(`${api.url}/api/admin/imports/${id}/events`, admin.cookie);
@@ -145,7 +145,7 @@ describe('the progress of work, told by server-sent events', () => {
     expect(logged).to.deep.equal([]);
   });
 
-  it('says in the log where it could not be read, and ends, so that the browser asks anew', async () => {
+  it('logs a failed read and ends, so that the browser reconnects', async () => {
     const { url, stop } = await tellOf(() => Promise.reject(new Error('the database is away')));
     const heard = await listen(url, '');
     await until(() => heard.ended, 'the end');
@@ -153,7 +153,7 @@ describe('the progress of work, told by server-sent events', () => {
     await stop();
   });
 
-  it('ends with the session of who asked', async () => {
+  it('ends when the session of its user ends', async () => {
     const other = await adminUser(api);
     const { id } = await uploadImport(other, csv(['name', 'country'], ['Marl Drilling', 'Ghana']));
     await other.browser.post(`/api/admin/imports/${id}/check`).expect(200);

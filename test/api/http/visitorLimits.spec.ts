@@ -7,7 +7,7 @@ import { setClock, tell } from '#test/support/api/visits';
 
 const today = addDays(utcDay(Date.now()), 1);
 
-describe('limits on what one network address counts for', () => {
+describe('Limits for one IP address', () => {
   let api: TestApi;
   let id: number;
   before(async () => {
@@ -31,7 +31,7 @@ describe('limits on what one network address counts for', () => {
   const times = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
   describe('likes', () => {
-    it('adds at most 10 likes of 100 invented visitors to a contractor in a day', async () => {
+    it('adds at most 10 likes by 100 invented visitors to a contractor in a day', async () => {
       const address = newAddress();
       const statuses: number[] = [];
       for (const one of times(100)) statuses.push((await like(address, `user_invented${one}`)).status);
@@ -46,7 +46,7 @@ describe('limits on what one network address counts for', () => {
       await like(address, 'user_invented11').expect(200);
     });
 
-    it('does not count what is liked already, and gives back what is unliked', async () => {
+    it('does not count repeated likes, and frees the place of a removed like', async () => {
       const address = newAddress();
       for (const _ of times(12)) await like(address, 'user_same').expect(200);
       for (const _ of times(12)) {
@@ -58,14 +58,14 @@ describe('limits on what one network address counts for', () => {
       expect(await storedLikes()).to.equal(10);
     });
 
-    it('lets no more through however many arrive at the same moment', async () => {
+    it('adds no more than 10 likes, however many arrive at the same moment', async () => {
       const address = newAddress();
       const answers = await Promise.all(times(30).map((one) => like(address, `user_racer${one}`)));
       expect(answers.filter(({ status }) => status === 200)).to.have.length(10);
       expect(await storedLikes()).to.equal(10);
     });
 
-    it('has 50 more for visitors whose cookie is of an earlier day, each under the id it was issued for', async () => {
+    it('allows 50 more likes for visitors with a cookie of an earlier day, each under the id it was issued for', async () => {
       const address = newAddress();
       const cookies: string[] = [];
       for (const one of times(60)) cookies.push(cookieHeader((await like(newAddress(), `user_office${one}`)).headers));
@@ -82,7 +82,7 @@ describe('limits on what one network address counts for', () => {
       expect(statuses).to.deep.equal([...Array(50).fill(200), ...Array(10).fill(429)]);
     });
 
-    it('issues a signed cookie that no script reads, once, and in an answer that is never stored', async () => {
+    it('issues a signed cookie that scripts cannot read, once, in a response that is never stored', async () => {
       const first = await like(newAddress(), 'user_cookie').expect(200);
       expect(first.get('Cache-Control')).to.equal('no-store');
       const issued = setCookies(first.headers).filter((cookie) => cookie.startsWith('visitor'));
@@ -104,7 +104,7 @@ describe('limits on what one network address counts for', () => {
     const viewsOf = async (day: string) =>
       Number((await api.services.database.read('visit_marks').where({ contractor_id: id, day }).count({ n: '*' }))[0]?.n);
 
-    it('counts at most 20 of 100 invented visitors a day, and those of other addresses beside them', async () => {
+    it('counts at most 20 of 100 invented visitors a day, and those from other IP addresses as well', async () => {
       const address = newAddress();
       for (const one of times(100)) expect((await view(address, `user_invented${one}`)).status).to.equal(200);
       const counted = await viewsOf(today);
@@ -113,7 +113,7 @@ describe('limits on what one network address counts for', () => {
       expect(await viewsOf(today)).to.equal(counted + 1);
     });
 
-    it('counts a visitor whose cookie is kept once a day, whatever ids are sent with it', async () => {
+    it('counts a visitor with a cookie once a day, whatever ids are sent', async () => {
       const address = newAddress();
       const cookie = cookieHeader({ 'set-cookie': (await view(address, 'user_regular')).headers.getSetCookie() });
       expect(cookie).to.match(/^visitor=user_regular\./);

@@ -8,7 +8,7 @@ import { brief, checksum, csv, importText } from '#test/support/api/records/impo
 import { openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('an import in the browser', () => {
+describe('Imports in the browser', () => {
   let api: TestApi;
   let admin: Person;
   let worker: Worker;
@@ -32,8 +32,8 @@ describe('an import in the browser', () => {
     return body;
   };
 
-  describe('its columns', () => {
-    it('are shown with what is in them and what they seem to hold', async () => {
+  describe('columns of the file', () => {
+    it('are shown with sample values and the suggested field', async () => {
       const file = csv(
         ['Company', 'Web site', 'Province', 'Country', 'Rigs', 'Fax'],
         ['Slate Drilling', 'slate.example', 'Ontario', 'Canada', '4', ''],
@@ -60,7 +60,7 @@ describe('an import in the browser', () => {
       expect(second?.problems).to.deep.equal([{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' }]);
     });
 
-    it('are read as they are mapped, several into one list', async () => {
+    it('are read as mapped, several columns into one list', async () => {
       const file = csv(['Title', 'Kit one', 'Kit two', 'Land'], ['Gneiss Drilling', 'LF90', 'UDR 650', 'Ghana'], ['', '', '', 'Ghana']);
       const { id } = await uploadImport(admin, file);
       const mapping = [
@@ -82,7 +82,7 @@ describe('an import in the browser', () => {
       expect(await names('Gneiss')).to.deep.equal(['Gneiss Drilling']);
     });
 
-    it('are refused where two are meant for one value, none says which company it is, or the file has no such column', async () => {
+    it('rejects a mapping with two columns for one value, without an identifying column, or with an unknown column', async () => {
       const { id } = await uploadImport(admin, csv(['a', 'b'], ['Basalt', 'Granite']));
       const refused = async (...mapping: [string, string | null][]) => {
         const { body } = await map(
@@ -98,7 +98,7 @@ describe('an import in the browser', () => {
       await admin.browser.post(`/api/admin/imports/${id}/check`).expect(400);
     });
 
-    it('may have names that every object has', async () => {
+    it('accepts column names that are properties of every object', async () => {
       const { id } = await uploadImport(admin, csv(['name', 'constructor'], ['Loess Drilling', 'x']));
       await map(id, [
         { name: 'name', field: 'name' },
@@ -107,7 +107,7 @@ describe('an import in the browser', () => {
     });
   });
 
-  it('is checked, run and taken back, and the audit log has each with before and after', async () => {
+  it('can be checked, run and undone; the audit log has each step with values before and after', async () => {
     const known = await addCompany(api, { name: 'Known Drilling', country: 'Ghana', website: 'https://known.example', city: 'Tema' });
     const before = await checksum(api.services.database.read);
     const file = csv(
@@ -157,7 +157,7 @@ describe('an import in the browser', () => {
     expect(body.location.city).to.equal('Tema');
   });
 
-  it('is asked for and answered as the OpenAPI document says', async () => {
+  it('match the OpenAPI document', async () => {
     const document = (await api.request.get('/api/openapi.json').expect(200)).body;
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Adobe Drilling', 'Ghana'], ['', 'Ghana']));
     const path = '/api/admin/imports/{import}';
@@ -182,7 +182,7 @@ describe('an import in the browser', () => {
     await expectDescribed(document, admin.browser, [['get', path, own]]);
   });
 
-  it('leaves what was changed after it alone when it is taken back, and says which', async () => {
+  it('keeps contractors that were changed after the import when it is undone, and lists them', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Ochre Drilling', 'Ghana'], ['Umber Drilling', 'Ghana']));
     await afterTask(admin, id, 'run');
     const ochre = (await openBrowser(api).get('/api/contractors').query({ search: 'Ochre' })).body[0].id;
@@ -194,7 +194,7 @@ describe('an import in the browser', () => {
     ]);
   });
 
-  it('says why where the file cannot be read to its end, with what came before imported', async () => {
+  it('explains where the file becomes unreadable, and imports the rows before that', async () => {
     const { id } = await uploadImport(admin, '[{"name":"Talc Drilling","country":"Ghana"},{"name":"Soap', 'list.json');
     const done = await afterTask(admin, id, 'run');
     expect(done.fault).to.match(/^The file is not a JSON list of objects\. It can be read up to item 1/);
@@ -202,7 +202,7 @@ describe('an import in the browser', () => {
     expect((await afterTask(admin, id, 'undo')).state).to.equal('undone');
   });
 
-  it('refuses what is no list, and what is too large, before it keeps anything', async () => {
+  it('rejects a file that is not a list or is too large before storing anything', async () => {
     const { length } = (await admin.browser.get('/api/admin/imports')).body;
     const refused = async (text: string | Buffer, name: string) => {
       const { body } = await admin.browser.post('/api/admin/imports').attach('file', Buffer.from(text), name).expect(400);
@@ -219,7 +219,7 @@ describe('an import in the browser', () => {
     expect((await admin.browser.get('/api/admin/imports')).body.length).to.equal(length);
   });
 
-  it('shows those of the command line beside the others, and takes them back too', async () => {
+  it('lists imports of the command line with the others, and undoes them too', async () => {
     const { batch } = await importText(api, csv(['name', 'country'], ['Shell Drilling', 'Ghana']), 'shell.csv');
     const [made] = (await admin.browser.get('/api/admin/imports').query({ page_size: 1 }).expect(200)).body;
     expect([made.batch, made.name, made.state, made.by_command, made.has_file]).to.deep.equal([batch, 'shell.csv', 'imported', true, false]);
@@ -227,7 +227,7 @@ describe('an import in the browser', () => {
     expect((await afterTask(admin, made.id, 'undo')).undone).to.deep.include({ removed: 1 });
   });
 
-  it('gives all its problems as a table that no spreadsheet program runs', async () => {
+  it('exports all problems as a table that is safe to open in spreadsheet programs', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Clay Drilling', '=1+1'], ['Silt Drilling', 'Atlantis']));
     await afterTask(admin, id, 'check');
     const { text, headers } = await admin.browser.get(`/api/admin/imports/${id}/problems.csv`).expect(200);
@@ -238,7 +238,7 @@ describe('an import in the browser', () => {
     expect(second).to.match(/^3,error,country,Atlantis,/);
   });
 
-  it('is answered to a script at once, with every row that was not taken', async () => {
+  it("imports a script's request at once and returns every row that was not imported", async () => {
     const send = (dryRun: string) => admin.browser.post(`/api/admin/contractors/import?dry_run=${dryRun}`);
     const file = Buffer.from(csv(['Firm', 'country'], ['Script Drilling', 'Ghana'], ['Other Drilling', 'Atlantis']));
     const mapping = JSON.stringify([

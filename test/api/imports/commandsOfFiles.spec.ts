@@ -8,7 +8,7 @@ import { exportCommand, importCommand } from '#api/cli/importExport';
 import { addCompany } from '#test/support/api/companyMembers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the commands that read and write files', () => {
+describe('Commands that read and write files', () => {
   let api: TestApi;
   let folder: string;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describe('the commands that read and write files', () => {
   }
   const at = (name: string) => path.join(folder, name);
 
-  it('say in a sentence why a file cannot be written or read', async () => {
+  it('explain in a sentence why a file cannot be written or read', async () => {
     mkdirSync(at('folder.csv'));
     expect(await run(exportCommand, at('nowhere/x.csv'))).to.deep.equal({
       code: 2,
@@ -49,7 +49,7 @@ describe('the commands that read and write files', () => {
     expect(await run(importCommand, at('nowhere.csv'))).to.deep.equal({ code: 2, output: `File not found: ${at('nowhere.csv')}.\n` });
   });
 
-  it('undo an import once, and say what could not be restored exactly', async () => {
+  it('undo an import once, and list what could not be restored exactly', async () => {
     const { id, slug } = await addCompany(api, { name: 'Kestrel Drilling', profile_status: 'draft' });
     writeFileSync(at('list.csv'), `slug,name\n${slug},Falcon Boring\n`);
     const imported = await run(importCommand, at('list.csv'));
@@ -68,7 +68,7 @@ describe('the commands that read and write files', () => {
     expect(await run(undoCommand, '1')).to.deep.equal({ code: 2, output: 'Batch 1 has already been undone.\n' });
   });
 
-  it('export what imports back without a change', async () => {
+  it('export a file that imports again without a change', async () => {
     for (const name of ['One Drilling', 'Two Drilling']) await addCompany(api, { name });
     for (const file of ['all.csv', 'all.json']) {
       expect(await run(exportCommand, at(file))).to.deep.equal({ code: 0, output: `Exported 2 contractors to ${at(file)}.\n` });

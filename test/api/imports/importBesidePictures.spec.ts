@@ -5,7 +5,7 @@ import { csv, exportText, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
 
-describe('an import over a company with pictures', () => {
+describe('Import of a company with pictures', () => {
   let api: TestApi;
   let kim: Person;
   let jpeg: Buffer;
@@ -37,7 +37,7 @@ describe('an import over a company with pictures', () => {
     return { logo, media, confirmed, kept };
   }
 
-  it('keeps them, and so does taking it back', async () => {
+  it('keeps the pictures, and so does the undo', async () => {
     const before = await pictures();
     const { counts, batch } = await changed();
     expect(counts.updated).to.equal(1);
@@ -46,7 +46,7 @@ describe('an import over a company with pictures', () => {
     expect(await pictures()).to.deep.equal(before);
   });
 
-  it('is not taken back once there are others', async () => {
+  it('skips the company on undo once pictures have been added since', async () => {
     const { batch } = await changed();
     await bring('media');
     const after = await pictures();
@@ -55,7 +55,7 @@ describe('an import over a company with pictures', () => {
   });
 
   for (const name of ['list.csv', 'list.json']) {
-    it(`keeps them where it is an export of its own: ${name}`, async () => {
+    it(`keeps the pictures when the file is an export of the company: ${name}`, async () => {
       const before = await pictures();
       const { counts } = await importText(api, await exportText(api, name), name);
       expect([counts.updated, counts.created, counts.refused, counts.doubtful]).to.deep.equal([0, 0, 0, 0]);

@@ -5,7 +5,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const header = ['external_id', 'name', 'website', 'country'];
 const outcomes = ['created', 'updated', 'unchanged', 'refused', 'doubtful'] as const;
 
-describe('an import beside a profile that somebody is making', () => {
+describe('Import of a company that a user is also creating', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -21,7 +21,7 @@ describe('an import beside a profile that somebody is making', () => {
   const named = async (name: string) => api.services.database.read('contractors').where({ name }).select('id', 'slug', 'profile_status');
 
   for (const profile_status of ['draft', 'rejected'] as const) {
-    it(`makes a contractor of its own where that is ${profile_status}, by website and by name`, async () => {
+    it(`creates a separate contractor when the profile is ${profile_status}, matched by website and by name`, async () => {
       const id = await api.addContractor({ ...submitted, profile_status });
       const before = await api.services.database.read('contractors').where({ id }).first();
       const same = ['', 'Falcon Core', '', 'Peru'];
@@ -44,7 +44,7 @@ describe('an import beside a profile that somebody is making', () => {
     ['nearly the same name', ['', 'Falcon Core Ltd', '', 'Peru']],
     ['website in another country', ['', 'Falcon Core', 'https://falcon.example', 'Chile']],
   ] as const) {
-    it(`is for a person to decide where that waits for review: by ${by}`, async () => {
+    it(`leaves the decision to a person when the profile is pending review, matched by ${by}`, async () => {
       const id = await api.addContractor({ ...submitted, profile_status: 'pending' });
       const { counts, problems } = await importText(api, csv(header, [...asked]));
       expect([counts.doubtful, counts.created, counts.updated]).to.deep.equal([1, 0, 0]);
@@ -53,7 +53,7 @@ describe('an import beside a profile that somebody is making', () => {
     });
   }
 
-  it('means the one in the directory, whatever somebody submits beside it', async () => {
+  it('matches the listed contractor, whatever profile is pending review beside it', async () => {
     await api.addContractor({
       ...submitted,
       name: 'Kestrel Drilling Pty Ltd',
@@ -65,7 +65,7 @@ describe('an import beside a profile that somebody is making', () => {
     expect(counts.updated).to.equal(1);
   });
 
-  it('means it by its slug or its external id all the same, and the one of an admin by its name too', async () => {
+  it("matches a draft by its slug or external id, and an admin's draft also by its name", async () => {
     const id = await api.addContractor({ ...submitted, profile_status: 'draft' });
     const bySlug = await importText(api, csv(['slug', 'name', 'country', 'rig_count'], ['falcon-core', 'Falcon Core', 'Peru', '4']));
     expect(outcomeOf(bySlug)).to.equal('updated');

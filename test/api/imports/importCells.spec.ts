@@ -3,7 +3,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { brief, csv, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a cell of an imported file', () => {
+describe('Cells of an imported file', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -80,14 +80,14 @@ describe('a cell of an imported file', () => {
     ['last_updated', '2024-05-06', 'last_updated', '2024-05-06T00:00:00.000Z'],
   ];
   for (const [column, cell, field, value] of taken) {
-    it(`${column} "${cell}" is ${JSON.stringify(value)}`, async () => {
+    it(`reads ${column} "${cell}" as ${JSON.stringify(value)}`, async () => {
       const { profile, problems } = await importCells({ [column]: cell });
       expect(problems).to.deep.equal([]);
       expect(profile).to.have.nested.property(field).that.deep.equals(value);
     });
   }
 
-  it('of one line loses in it what nobody sees; an external id stays as it is', async () => {
+  it('removes invisible characters from one-line texts, and keeps external ids unchanged', async () => {
     const { profile, problems } = await importCells({
       ...{
         name: 'Mirror\u202e\u200b Drilling',
@@ -104,14 +104,14 @@ describe('a cell of an imported file', () => {
     expect(profile?.notable_projects[0]).to.include({ name: 'Big Hill', description: 'One\nTwo' });
   });
 
-  it('of a project is a text, or JSON', async () => {
+  it('reads projects from plain text or JSON', async () => {
     const plain = await importCells({ notable_projects: 'Big Hill; Deep Lake' });
     expect(plain.profile?.notable_projects.map((project) => project.name)).to.deep.equal(['Big Hill', 'Deep Lake']);
     const { profile } = await importCells({ notable_projects: '[{"name":"Big Hill","year":2020,"metres":1200}]' });
     expect(profile?.notable_projects).to.deep.equal([{ name: 'Big Hill', client: null, country: null, year: 2020, metres: 1200, description: null }]);
   });
 
-  it('with a province by its code gives the province and no area', async () => {
+  it('reads a province code as a province and not as an area', async () => {
     const { profile, problems } = await importCells({ hq_country: 'AU', operating_regions: 'WA' });
     expect(problems).to.deep.equal([]);
     expect([profile?.location.state_region, profile?.areas]).to.deep.equal(['Western Australia', []]);
@@ -126,7 +126,7 @@ describe('a cell of an imported file', () => {
     ['city', '<script>alert(1)</script>Perth', 'location.city', 'alert(1)Perth'],
   ];
   for (const [column, cell, field, value] of warned) {
-    it(`${column} "${cell}" comes in with a warning`, async () => {
+    it(`imports ${column} "${cell}" with a warning`, async () => {
       const { profile, problems, reasons } = await importCells({ [column]: cell });
       expect(problems)
         .to.deep.equal([...problems.keys()].map(() => `2 ${column} warning`))
@@ -172,7 +172,7 @@ describe('a cell of an imported file', () => {
     ['city', 'Per\ufffdth', /contains characters that are not UTF-8/],
   ];
   for (const [column, cell, reason] of refused) {
-    it(`${column} "${cell.slice(0, 30)}" refuses the row`, async () => {
+    it(`rejects the row because of ${column} "${cell.slice(0, 30)}"`, async () => {
       const { profile, problems, reasons } = await importCells({ [column]: cell });
       expect(profile).to.equal(null);
       expect(problems).to.deep.equal([`2 ${column.trim()} error`]);

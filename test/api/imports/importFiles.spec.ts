@@ -8,7 +8,7 @@ import { askList } from '#test/support/api/listClient';
 import { brief, csv, exportText, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a file that is imported', () => {
+describe('Imported files', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -28,7 +28,7 @@ describe('a file that is imported', () => {
     ['with short rows', 'name,country,city\nÉpinette,Canada\nÑandú\n'],
   ];
   for (const [title, text] of shapes) {
-    it(`${title} is read`, async () => {
+    it(`reads ${title}`, async () => {
       const { counts, problems } = await importText(api, text);
       expect([counts.created, problems]).to.deep.equal([2, []]);
       expect(await names()).to.deep.equal(['Épinette', 'Ñandú']);
@@ -37,7 +37,7 @@ describe('a file that is imported', () => {
     });
   }
 
-  it('may be JSON, flat or as the API answers it', async () => {
+  it('reads JSON, flat or in the form of the API response', async () => {
     const items = [
       { name: 'Flat', country: 'Chile', rig_count: 4, drilling_methods: ['DD'], notable_projects: [{ name: 'Hill' }] },
       { name: 'Nested', location: { country: 'Peru', city: 'Lima' }, likes: 7 },
@@ -51,7 +51,7 @@ describe('a file that is imported', () => {
     expect([body.location.country, body.location.city, body.likes]).to.deep.equal(['Peru', 'Lima', 0]);
   });
 
-  it('has its rows counted as a spreadsheet does, and one bad row stops no other', async () => {
+  it('counts rows as a spreadsheet does, and imports the others when one row is invalid', async () => {
     const text = 'name,rig_count\nOne,1\n\nTwo,x\n"Three\nLines",3\nFour,4,5\nFive,-5\nSix,6\n';
     const { counts, problems } = await importText(api, text);
     expect(problems.map(brief)).to.deep.equal(['4 rig_count error', '6 - error', '7 rig_count error']);
@@ -60,7 +60,7 @@ describe('a file that is imported', () => {
     expect(problems[1]?.reason).to.equal('The row has 3 cells, but the header has 2.');
   });
 
-  it('loses one row by a quote that is not closed', async () => {
+  it('loses one row to a quotation mark that is not closed', async () => {
     const text = 'name,country,city\nOne,Chile,A\n"Two,Chile,B\nThree,Chile,C\nFour,"Chile","D"\nFive,Chile,E\n"Six,Chile\n';
     const { problems } = await importText(api, text);
     expect(problems.map(brief)).to.deep.equal(['3 - error', '7 - error']);
@@ -68,7 +68,7 @@ describe('a file that is imported', () => {
     expect(await names()).to.deep.equal(['One', 'Three', 'Four', 'Five']);
   });
 
-  it('makes no company of what follows a broken row in it', async () => {
+  it('creates no company from the text that follows a broken row', async () => {
     const text = 'name,country,city\n"One\nmore",Chile,A,extra\nTwo,"Chi\nle"x",B\nThree,Chile,"C\nD"\nHQ 3" core,Chile,E\n';
     const { problems } = await importText(api, text);
     expect(problems.map(brief)).to.deep.equal(['2 - error', '3 - error', '4 - error']);
@@ -80,27 +80,27 @@ describe('a file that is imported', () => {
     expect(await names()).to.deep.equal(['Three', 'HQ 3" core']);
   });
 
-  it('loses one row by a quote that is not closed in a very long file', async () => {
+  it('loses one row to a quotation mark that is not closed, even in a file of 30,000 rows', async () => {
     const rows = Array.from({ length: 30_000 }, (_, index) => `Company ${index},Chile,"City ${index}"`);
     rows[10] = 'Company 10,Chile,"City 10';
     const { counts, problems } = await importText(api, `name,country,city\n${rows.join('\n')}\n`, 'list.csv', true);
     expect([counts.created, problems.map(brief)]).to.deep.equal([29_999, ['12 - error']]);
   });
 
-  it('with a forgotten quote makes no company of a whole line', async () => {
+  it('creates no company from a whole line when a quotation mark is missing', async () => {
     const text = 'name,country,description\n"Open Core,AU,"z"\n"Foo Drill,AU,x\nBar Boring,NZ"\rGood One,Chile,12" casing\r';
     const { problems } = await importText(api, text);
     expect(problems.map(brief)).to.deep.equal(['2 - error', '3 - error', '4 - error']);
     expect(await names()).to.deep.equal(['Good One']);
   });
 
-  it('is read at one speed, whatever its quotes', async () => {
+  it('reads a file with stray quotation marks without slowing down', async () => {
     const rows = Array.from({ length: 20_000 }, (_, index) => `Firm ${index} 5" holes,Chile`);
     const { counts } = await importText(api, `name,country\n${rows.join('\n')}\n`, 'list.csv', true);
     expect([counts.created, counts.refused]).to.deep.equal([20_000, 0]);
   });
 
-  it('of JSON gives what comes before a fault, and refuses ids that JSON has cut', async () => {
+  it('imports the JSON items before a syntax error, and rejects ids that JSON cannot represent exactly', async () => {
     const items = Array.from({ length: 250 }, (_, index) => `{"name":"Firm ${index}","country":"Chile"}`);
     const failure = await importText(api, `[${items.join(',')},{]`, 'list.json').catch((error: unknown) => error);
     expect(String(failure)).to.match(/up to item 250/);
@@ -109,7 +109,7 @@ describe('a file that is imported', () => {
     expect(problems.map(brief)).to.deep.equal(['1 external_id error', '2 name error']);
   });
 
-  it('names the columns that are not read', async () => {
+  it('lists the columns that are not read', async () => {
     const { unread } = await importText(api, csv(['name', 'hours_worked', 'LTI'], ['One', '1', '2']));
     expect(unread).to.deep.equal(['hours_worked', 'LTI']);
   });
@@ -125,7 +125,7 @@ describe('a file that is imported', () => {
     ['is broken JSON', '[{"name":"A"},{"name"', 'list.json', /up to item 1/],
   ];
   for (const [title, text, name, reason] of unreadable) {
-    it(`that ${title} is said to be unreadable`, async () => {
+    it(`reports a file that ${title} as unreadable`, async () => {
       const failure = await importText(api, text, name).then(
         () => undefined,
         (error: unknown) => error,
@@ -138,7 +138,7 @@ describe('a file that is imported', () => {
   }
 });
 
-describe('an export', () => {
+describe('Exports', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -158,7 +158,7 @@ describe('an export', () => {
   };
 
   for (const name of ['list.csv', 'list.json']) {
-    it(`as ${name} imports back without a change, and into an empty database as the same`, async () => {
+    it(`as ${name} import again without a change, and produce the same data in an empty database`, async () => {
       await addVariedContractors(api);
       await api.addContractor(awkward);
       await api.addContractor({ name: 'Draft', profile_status: 'draft', profile_source: 'admin', verified: true, profile_type: 'premium' });
@@ -182,7 +182,7 @@ describe('an export', () => {
     });
   }
 
-  it('defuses formulas, in lists too', async () => {
+  it('neutralize formulas, also in lists', async () => {
     await api.addContractor(awkward);
     const text = await exportText(api);
     expect(text.startsWith('\ufeffexternal_id,slug,name,')).to.equal(true);
@@ -190,7 +190,7 @@ describe('an export', () => {
     expect(text).to.not.match(/(^|,)"?[=+@]/m);
   });
 
-  it('defuses formulas behind what other programs separate cells by', async () => {
+  it('neutralize formulas after characters that other programs use as cell separators', async () => {
     const project = { name: 'Obuasi\t=1+1', client: ';+1', country: 'Ghana', year: 2024, metres: 12_000, description: 'x\n@SUM(A1)' };
     const whole = {
       name: 'Separated Drilling',
@@ -209,7 +209,7 @@ describe('an export', () => {
     expect([body.rig_types, body.notable_projects[0].client]).to.deep.equal([whole.rig_types, project.client]);
   });
 
-  it('reads back any text as it was', () => {
+  it('read any text back unchanged', () => {
     const texts = fc.string({ unit: fc.constantFrom("'", '"', '=', '+', '-', '@', '\t', '\n', ';', ',', '|', '＝', 'a', ' ') });
     fc.assert(
       fc.property(texts, (text) => {

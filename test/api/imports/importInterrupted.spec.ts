@@ -8,7 +8,7 @@ import { csv } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { until } from '#test/support/probes/until';
 
-describe('an import in the browser that is not worked on to its end', () => {
+describe('Browser imports that are interrupted', () => {
   let api: TestApi;
   let admin: Person;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('an import in the browser that is not worked on to its end', () => {
   /** No process has this id. */
   const dead = { host: 'a-machine-that-is-gone', pid: 2 ** 22 + 1, touched_at: 0 };
 
-  it('is gone on with by the next process where one stops, and nothing is imported twice', async () => {
+  it('are continued by the next process when one stops, and import nothing twice', async () => {
     const { id } = await uploadImport(admin, large);
     const first = workOnImports(api);
     await admin.browser.post(`/api/admin/imports/${id}/run`).expect(200);
@@ -42,7 +42,7 @@ describe('an import in the browser that is not worked on to its end', () => {
     expect((await auditOf(admin, 'import', id)).map(({ action }) => action)).to.deep.equal(['import.finished']);
   });
 
-  it('is taken over from a process that has died, and waits for a person where that happens again and again', async () => {
+  it('are resumed after a process died, and wait for an admin when that happens repeatedly', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Chalk Drilling', 'Ghana']));
     await patch(id, { task: 'run', ...dead, attempts: 3 });
     const worker = workOnImports(api);
@@ -55,7 +55,7 @@ describe('an import in the browser that is not worked on to its end', () => {
     await worker.stop();
   });
 
-  it('is neither changed nor begun again while a process works on it', async () => {
+  it('answer 409 to changes and new tasks while a task is queued or running', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Chalk Drilling', 'Ghana']));
     await admin.browser.post(`/api/admin/imports/${id}/check`).expect(200);
     for (const task of ['check', 'run', 'undo']) await admin.browser.post(`/api/admin/imports/${id}/${task}`).expect(409);
@@ -65,7 +65,7 @@ describe('an import in the browser that is not worked on to its end', () => {
       .expect(409);
   });
 
-  it('waits as long as the command line imports something', async () => {
+  it('wait while a command-line import is running', async () => {
     const { database, now } = api.services;
     const running = {
       file: 'other.csv',
@@ -90,7 +90,7 @@ describe('an import in the browser that is not worked on to its end', () => {
     await worker.stop();
   });
 
-  it('keeps its file for a week; what was imported can be taken back without', async () => {
+  it('keep their file for a week, and can be undone without it', async () => {
     const { id } = await uploadImport(admin, csv(['name', 'country'], ['Chalk Drilling', 'Ghana']));
     const unused = await uploadImport(admin, csv(['name', 'country'], ['Flint Drilling', 'Ghana']));
     const worker = workOnImports(api);

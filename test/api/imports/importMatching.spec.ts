@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const header = ['external_id', 'name', 'website', 'country'];
 const outcomes = ['created', 'updated', 'unchanged', 'refused', 'doubtful'] as const;
 
-describe('which company a row means', () => {
+describe('Matching rows to companies', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -49,7 +49,7 @@ describe('which company a row means', () => {
     });
   }
 
-  it('a slug of ours under another id, or with another place and website, is for a person to decide', async () => {
+  it('leaves the decision to a person when a known slug has another id, or another country and website', async () => {
     const columns = ['external_id', 'slug', 'name', 'website', 'country'];
     const slug = 'kestrel-drilling-pty-ltd';
     const outcome = async (row: string[]) => outcomeOf(await importText(api, csv(columns, row)));
@@ -58,13 +58,13 @@ describe('which company a row means', () => {
     expect(await outcome(['', slug, 'Kestrel Boring', 'https://kestrel.example', 'Australia'])).to.equal('updated');
   });
 
-  it('names of other scripts are told apart by every sign', async () => {
+  it('distinguishes names in other scripts by every character', async () => {
     const { counts } = await importText(api, csv(header, ['', 'मीना', '', 'India'], ['', 'मोना', '', 'India']));
     expect(counts.created).to.equal(2);
     expect((await askList(api, { search: 'मीना' }, 'user_check')).total).to.equal(1);
   });
 
-  it('a page on a site of many firms says nothing', async () => {
+  it('ignores websites that are pages on a site shared by many companies', async () => {
     const page = 'https://www.facebook.com/';
     const { counts } = await importText(
       api,
@@ -78,7 +78,7 @@ describe('which company a row means', () => {
     expect(counts.created).to.equal(3);
   });
 
-  it('one row of the file may mean what another one created', async () => {
+  it('can match a row to a company that an earlier row created', async () => {
     const file = csv(
       header,
       ['C-1', 'Condor Drilling', 'https://condor.example', 'Chile'],
@@ -94,7 +94,7 @@ describe('which company a row means', () => {
     expect(imported.problems.map(brief)).to.deep.equal(['4 external_id warning', '6 name decide']);
   });
 
-  it('a dry run says of rows that follow each other what the run does', async () => {
+  it('predicts in a dry run what the import does with rows that depend on each other', async () => {
     const columns = ['external_id', 'name', 'website', 'country', 'rig_count', 'phone'];
     const file = csv(
       columns,
@@ -112,7 +112,7 @@ describe('which company a row means', () => {
     expect(trial.problems.map(brief)).to.deep.equal(imported.problems.map(brief));
   });
 
-  it('two that it may mean are for a person to decide', async () => {
+  it('leaves the decision to a person when a row matches two companies', async () => {
     await importText(
       api,
       csv(header, ['', 'Condor Drilling', 'https://condor.example', 'Chile'], ['', 'Puma Sondajes', 'https://puma.example', 'Chile']),
@@ -122,7 +122,7 @@ describe('which company a row means', () => {
     expect(problems[0]?.reason).to.include('Condor Drilling').and.to.include('Puma Sondajes');
   });
 
-  it('an external id without a name updates, and is refused for a company that is not there', async () => {
+  it('updates by an external id without a name, and rejects the row if no company has that id', async () => {
     const imported = await importText(api, csv(['external_id', 'rig_count'], ['K-1', '12'], ['K-9', '3']));
     expect([imported.counts.updated, imported.counts.refused]).to.deep.equal([1, 1]);
     expect(imported.problems.map(brief)).to.deep.equal(['3 name error']);
@@ -131,14 +131,14 @@ describe('which company a row means', () => {
   });
 });
 
-describe('an update by import', () => {
+describe('Updates by import', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.stop());
 
-  it('changes what the file speaks of, empties what is empty, and leaves the rest', async () => {
+  it('change the values in the file, clear empty ones, and keep the rest', async () => {
     const all = ['external_id', 'name', 'country', 'phone', 'rig_count', 'drilling_methods', 'rig_types'];
     await importText(api, csv(all, ['U-1', 'Umbra Drilling', 'Ghana', '+233 555', '7', 'DD;RC', 'LF90']));
     const some = await importText(
@@ -153,7 +153,7 @@ describe('an update by import', () => {
     expect(body.drilling_methods, 'what nobody understands empties nothing').to.deep.equal(['Diamond Drilling', 'Reverse Circulation (RC)']);
   });
 
-  it('of the name keeps the old one among the former ones, and its address leads on', async () => {
+  it('keep a changed name among the former names, and redirect its slug', async () => {
     await importText(api, csv(header, ['U-2', 'Vesper Boring', '', 'Mali']));
     await importText(api, csv(header, ['U-2', 'Aurora Sondage', '', 'Mali']));
     const { body } = await api.request.get('/api/contractors/vesper-boring').expect(200);
@@ -164,7 +164,7 @@ describe('an update by import', () => {
     expect([back.body.slug, back.body.former_names]).to.deep.equal(['vesper-boring', ['Aurora Sondage']]);
   });
 
-  it('creates with the former addresses that are free, and leaves out those that are not', async () => {
+  it('create contractors with the former slugs that are free, and omit the others', async () => {
     const columns = ['external_id', 'name', 'former_slugs'];
     await importText(
       api,
@@ -181,7 +181,7 @@ describe('an update by import', () => {
     }
   });
 
-  it('of the country brings its region', async () => {
+  it('set the region when the country changes', async () => {
     await importText(api, csv(header, ['U-3', 'Wander Drilling', '', 'Chile']));
     await importText(api, csv(header, ['U-3', 'Wander Drilling', '', 'Kenya']));
     const place = async () => (await api.request.get('/api/contractors/wander-drilling').expect(200)).body.location;
@@ -191,7 +191,7 @@ describe('an update by import', () => {
     expect(await place()).to.include({ region: 'Europe', continent: 'Europe', country: 'Norway' });
   });
 
-  it('of a very short name keeps the old one too', async () => {
+  it('keep a very short former name too', async () => {
     await importText(api, csv(header, ['U-5', 'Bort', '', 'Mali']));
     await importText(api, csv(header, ['U-5', 'Layn', '', 'Mali']));
     const { body } = await api.request.get('/api/contractors/bort').expect(200);
@@ -208,7 +208,7 @@ describe('an update by import', () => {
     ['a name of signs alone', ['name'], ['!!!']],
   ];
   for (const [title, columns, row] of settled) {
-    it(`by the same file changes nothing the second time: ${title}`, async () => {
+    it(`change nothing when the same file is imported a second time: ${title}`, async () => {
       await importText(api, csv(columns, row));
       const { counts, problems } = await importText(api, csv(columns, row));
       expect([counts.unchanged + counts.doubtful, counts.updated, counts.created]).to.deep.equal([1, 0, 0]);
@@ -216,7 +216,7 @@ describe('an update by import', () => {
     });
   }
 
-  it('that changes nothing writes nothing', async () => {
+  it('write nothing when nothing changes', async () => {
     const file = csv(
       [...header, 'drilling_methods', 'former_names', 'notable_projects'],
       ['U-4', 'Still Drilling', 'still.example', 'CA', 'RC;DD', 'Old;Older', 'Big Hill'],

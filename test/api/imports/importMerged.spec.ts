@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const header = ['external_id', 'name', 'website', 'country'];
 
-describe('an import after a merge', () => {
+describe('Import after a merge', () => {
   let api: TestApi;
   let admin: Person;
   let keep: Awaited<ReturnType<typeof addCompany>>;
@@ -47,7 +47,7 @@ describe('an import after a merge', () => {
   }
 
   for (const name of ['list.csv', 'list.json']) {
-    it(`of an unedited export changes nothing, nor does it once the merge is undone: ${name}`, async () => {
+    it(`changes nothing when the file is an unedited export, also once the merge is undone: ${name}`, async () => {
       const merge = await mergeInto(admin, keep.id, other.id);
       for (const contractors of [2, 3]) {
         const before = await whole();
@@ -59,7 +59,7 @@ describe('an import after a merge', () => {
       }
     });
 
-    it(`of an export from before the merge leaves the merged company as it is, and asks about both rows: ${name}`, async () => {
+    it(`keeps the merged company, and asks about both rows, when the export is older than the merge: ${name}`, async () => {
       const exported = await exportText(api, name);
       await mergeInto(admin, keep.id, other.id, { name: 'other' });
       const before = await whole();
@@ -86,7 +86,7 @@ describe('an import after a merge', () => {
     expect(await importAside(['slug', 'external_id', 'rig_count'], [keep.slug, 'REG-2', '9'])).to.match(merged);
   });
 
-  it('refuses the slug that a merge leaves, as older exports have it, also once the merge is undone', async () => {
+  it('rejects the slug that a merge leaves in older exports, also once the merge is undone', async () => {
     const merge = await mergeInto(admin, keep.id, other.id);
     const columns = ['slug', ...header, 'profile_status'];
     const row = [`merged-${other.id}`, '', 'Boorgat Booysen', 'https://seam.example', 'Ghana', 'archived'];
@@ -96,19 +96,19 @@ describe('an import after a merge', () => {
     expect(await importAside(columns, row, 'refused')).to.equal(reason);
   });
 
-  it('takes a company that is really called like such a slug', async () => {
+  it('imports a company whose real name produces such a slug', async () => {
     const { counts } = await importTwice(csv(['slug', 'name', 'country'], ['merged-95', 'Merged 95', 'Ghana']));
     expect(counts).to.include({ created: 1, refused: 0 });
   });
 
-  it('updates the merged company by its own row', async () => {
+  it('updates the remaining company by its own row', async () => {
     await mergeInto(admin, keep.id, other.id);
     const { counts } = await importTwice(csv([...header, 'rig_count'], ['REG-1', 'Highveld Seam Drilling', 'https://seam.example', 'Ghana', '9']));
     expect(counts).to.include({ updated: 1, doubtful: 0 });
     expect((await profile(keep.slug)).rig_count).to.equal(9);
   });
 
-  it('updates both by their own rows once the merge is undone', async () => {
+  it('updates both companies by their own rows once the merge is undone', async () => {
     const merge = await mergeInto(admin, keep.id, other.id);
     await undoMerge(admin, merge.id).expect(200);
     const { counts } = await importTwice(csv(['slug', 'rig_count'], [keep.slug, '5'], ['booysen-boorgat', '6']));

@@ -26,7 +26,7 @@ const columns: [title: string, cells: string[], read: (number | string)[]][] = [
   ['alone it is refused with both readings', ['1,000'], [twofold('1,000', 1000, 1)]],
 ];
 
-describe('numbers in an imported file', () => {
+describe('Numbers in an imported file', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -67,7 +67,7 @@ describe('numbers in an imported file', () => {
     });
   }
 
-  it('of a JSON file are what they are', async () => {
+  it('in JSON are taken literally', async () => {
     const text = JSON.stringify([
       { name: 'Plain Numbers', country: 'Ghana', rig_count: 1000, lat: -23.5 },
       { name: 'Broken Numbers', country: 'Ghana', rig_count: 1.25 },
@@ -76,7 +76,7 @@ describe('numbers in an imported file', () => {
     expect([counts.created, counts.refused, problems[0]?.reason]).to.deep.equal([1, 1, '"1.25" is not a whole number.']);
   });
 
-  it('of metres drilled are refused with both readings', async () => {
+  it('of metres drilled are rejected with both readings when ambiguous', async () => {
     const projects = (metres: string) => JSON.stringify([{ name: 'Big Hill', metres }]);
     const header = ['external_id', 'name', 'notable_projects'];
     const { problems, counts } = await importText(
@@ -94,7 +94,7 @@ describe('numbers in an imported file', () => {
     expect((await api.request.get(`/api/contractors/${id}`).expect(200)).body.notable_projects[0].metres).to.equal(12_500);
   });
 
-  it('are read by the whole file, before any row of it and after an interruption', async () => {
+  it('are read with the decimal sign found in the whole file, also after an interruption', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => [`I-${index}`, `Interrupted ${index}`, index === 449 ? '2,5' : '1.000']);
     const file = csv(['external_id', 'name', 'rig_count'], ...rows);
     const { database, now } = api.services;
@@ -126,7 +126,7 @@ describe('numbers in an imported file', () => {
     expect([Number(counted?.values), Number(counted?.most)]).to.deep.equal([1, 1000]);
   });
 
-  it('are shown to the admin with the decimal sign of their column, and read so in the preview', async () => {
+  it('are shown to the admin with the decimal sign of their column, and read that way in the preview', async () => {
     const admin = await adminUser(api);
     const rows = Array.from({ length: 300 }, (_, index) => [`Preview ${index}`, index === 299 ? '2,5' : '1.000', '1.5']);
     const made = await uploadImport(admin, csv(['name', 'Rigs', 'Fax'], ...rows));
@@ -145,7 +145,7 @@ describe('numbers in an imported file', () => {
     expect(remapped.columns.map(({ decimal_sign }: { decimal_sign: string | null }) => decimal_sign)).to.deep.equal([null, null, '.']);
   });
 
-  it('in an update are refused where they can be read in two ways', async () => {
+  it('in an API update are rejected when they can be read in two ways', async () => {
     const kim = await verifiedUser(api);
     const { id } = await addCompany(api);
     await addMember(api, id, kim.id, 'owner');
@@ -158,20 +158,20 @@ describe('numbers in an imported file', () => {
   });
 });
 
-describe('the decimal sign of a column', () => {
+describe('Decimal sign of a column', () => {
   const signOf = (cells: string[], most?: number) => {
     const signs: ColumnSeparators = { decimal: [], grouping: [] };
     for (const cell of cells) collectSeparators(signs, cell);
     return inferDecimalSeparator(signs, most);
   };
 
-  it('is not told by thousands where the largest number is 1000', () => {
+  it('is not derived from thousands separators when the largest number is 1000', () => {
     expect(signOf(['12.500'])).to.equal(',');
     expect(signOf(['12.500'], 1000)).to.equal(null);
     expect(signOf(['12.5'], 1000)).to.equal('.');
   });
 
-  it('is told by negative numbers, and by nothing that is no number', () => {
+  it('is derived from negative numbers, and not from texts that are no numbers', () => {
     expect(signOf(['-1,5'])).to.equal(',');
     expect(signOf(['1.2.3', '10.0.0.1', '1,00,000', 'v1.5', '5.', ',5', '1.5 m', '1'.repeat(50).concat('.5')])).to.equal(null);
   });

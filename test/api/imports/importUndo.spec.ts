@@ -29,7 +29,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-describe('an import that is taken back', () => {
+describe('Undoing an import', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -42,7 +42,7 @@ describe('an import that is taken back', () => {
   const read = () => checksum(api.services.database.read);
   const batchOf = async (text: string) => (await importText(api, text)).batch ?? expect.fail('no batch');
 
-  it('leaves every row of every table as it was', async () => {
+  it('restores every row of every table', async () => {
     const original = await read();
     const { batch, counts } = await importText(api, mixed);
     expect([counts.created, counts.updated, counts.unchanged, counts.refused]).to.deep.equal([1, 3, 1, 1]);
@@ -57,7 +57,7 @@ describe('an import that is taken back', () => {
     expect((await requireBatch(api.services.database, batch ?? 0)).state).to.equal('undone');
   });
 
-  it('can be imported and taken back again', async () => {
+  it('allows the file to be imported and undone again', async () => {
     const original = await read();
     for (let round = 0; round < 3; round += 1) {
       await undoImport(api.services, await batchOf(mixed));
@@ -65,7 +65,7 @@ describe('an import that is taken back', () => {
     }
   });
 
-  it('gives back the addresses of names that came and went', async () => {
+  it('restores the slug after several renames, and redirects the slugs used in between', async () => {
     const name = (text: string) => csv(['external_id', 'name'], ['A-1', text]);
     await importText(api, name('Falcon Boring'));
     const original = await read();
@@ -78,7 +78,7 @@ describe('an import that is taken back', () => {
     expect([body.slug, body.redirect_to]).to.deep.equal(['falcon-boring', 'falcon-boring']);
   });
 
-  it('leaves alone what was changed after it, and takes it back once that is undone', async () => {
+  it('keeps contractors changed after the import, and undoes them once the later change is undone', async () => {
     const original = await read();
     const first = await batchOf(mixed);
     const second = await batchOf(csv(['external_id', 'rig_count'], ['A-1', '77']));
@@ -91,7 +91,7 @@ describe('an import that is taken back', () => {
     expect(await read()).to.equal(original);
   });
 
-  it('keeps the likes that came since', async () => {
+  it('keeps the likes added since', async () => {
     const batch = await batchOf(mixed);
     const { body } = await api.request.get('/api/contractors/falcon-boring').expect(200);
     await api.request.post(`/api/contractors/${body.id}/like`).send({ userId: 'user_newcomer' }).expect(200);
@@ -100,12 +100,12 @@ describe('an import that is taken back', () => {
     expect(restored.body.likes).to.equal(2);
   });
 
-  it('must be there', async () => {
+  it('fails for a batch that does not exist', async () => {
     expect(await failureOf(undoImport(api.services, 999))).to.be.instanceOf(BatchError);
   });
 });
 
-describe('an import that was interrupted', () => {
+describe('An interrupted import', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -137,14 +137,14 @@ describe('an import that was interrupted', () => {
     return wrapped as Work;
   }
 
-  it('is known as such, with whole rows up to a place in the file', async () => {
+  it('is recognized as interrupted, with complete rows up to a position in the file', async () => {
     const batch = await interrupt();
     expect([batch.rows_done, batch.created, stateOf(batch, api.services.now())]).to.deep.equal([401, 400, 'interrupted']);
     expect(Number(await count())).to.equal(400);
     expect(Number((await api.services.database.read('contractor_lookup').count({ rows: '*' }).first())?.rows)).to.equal(400);
   });
 
-  it('goes on where it stopped when the same file is imported again', async () => {
+  it('continues where it stopped when the same file is imported again', async () => {
     const { id } = await interrupt();
     const summary = await importText(api, file);
     expect([summary.batch, summary.resumedAfter, summary.counts.created, summary.counts.unchanged]).to.deep.equal([id, 401, 450, 0]);
@@ -154,14 +154,14 @@ describe('an import that was interrupted', () => {
     expect(Number(await count())).to.equal(0);
   });
 
-  it('can be taken back', async () => {
+  it('can be undone', async () => {
     const empty = await checksum(api.services.database.read);
     const { id } = await interrupt();
     expect((await undoImport(api.services, id)).removed).to.equal(400);
     expect(await checksum(api.services.database.read)).to.equal(empty);
   });
 
-  it('is not taken over while its process lives, and no other import starts beside it', async () => {
+  it('is not resumed while its process is alive, and blocks other imports', async () => {
     const { id } = await interrupt();
     await api.services.database.write('import_batches').update({ pid: process.pid, touched_at: api.services.now() });
     expect(String(await failureOf(importText(api, file)))).to.match(/Batch \d+ \(list\.csv\) is still running/);

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const header = ['slug', 'external_id', 'name', 'country', 'drilling_methods'];
 
-describe('an import whose undo finds something taken', () => {
+describe('Undoing an import when a value is already taken', () => {
   let api: TestApi;
   let id: number;
   let batch: number;
@@ -34,7 +34,7 @@ describe('an import whose undo finds something taken', () => {
   const undo = () => undoImport(api.services, batch);
   const state = async () => (await requireBatch(api.services.database, batch)).state;
 
-  it('restores everything else, gives a free slug and says so', async () => {
+  it('restores everything else, assigns a free slug and reports it', async () => {
     const rival = await addCompany(api, { name: 'Kestrel Drilling', country: 'Peru' });
     expect(rival.slug).to.equal('kestrel-drilling');
     const reason = 'Another company now uses the slug "kestrel-drilling", so this company was given "kestrel-drilling-2".';
@@ -51,7 +51,7 @@ describe('an import whose undo finds something taken', () => {
     expect((await row(rival.id)).slug).to.equal('kestrel-drilling');
   });
 
-  it('finds a slug that has become a former one of another company', async () => {
+  it('detects a slug that has become a former slug of another company', async () => {
     const rival = await addCompany(api, { name: 'Kestrel Drilling', country: 'Peru' });
     const admin = await adminUser(api);
     await admin.browser.put(`/api/admin/contractors/${rival.id}`).send({ name: 'Condor Sondajes' }).expect(200);
@@ -61,7 +61,7 @@ describe('an import whose undo finds something taken', () => {
     expect(body.id).to.equal(rival.id);
   });
 
-  it('leaves an external id, former slugs and row numbers that others have by now, and drops terms that are gone', async () => {
+  it('omits an external id, former slugs and row ids that others use now, and drops terms that no longer exist', async () => {
     const { write } = api.services.database;
     const rival = await addCompany(api, { former_names: ['Rival of old'] });
     const { before } = await write('import_rows').where({ batch_id: batch, contractor_id: id }).first('before');
@@ -89,7 +89,7 @@ describe('an import whose undo finds something taken', () => {
     expect(names).to.deep.equal(['Old Kestrel', 'Rival of old']);
   });
 
-  it('skips a contractor that the database refuses to restore, and goes on', async () => {
+  it('skips a contractor that the database cannot restore, and continues', async () => {
     const { write } = api.services.database;
     const { before } = await write('import_rows').where({ batch_id: batch, contractor_id: id }).first('before');
     const image = JSON.parse(before);
@@ -114,7 +114,7 @@ describe('an import whose undo finds something taken', () => {
     expect([await state(), (await row()).name]).to.deep.equal(['undone', 'Kestrel Drilling']);
   });
 
-  it('finishes a batch that an older version could not, and says of the next try that it was undone already', async () => {
+  it('finishes a batch that an older version could not undo, and reports the next attempt as already undone', async () => {
     await addCompany(api, { name: 'Kestrel Drilling', country: 'Peru' });
     await api.services.database
       .write('import_batches')
@@ -127,7 +127,7 @@ describe('an import whose undo finds something taken', () => {
     expect(String(error)).to.include(`Batch ${batch} has already been undone.`);
   });
 
-  it('shows in the browser what it could not restore exactly, and finishes what has been given up there', async () => {
+  it('shows in the browser what it could not restore exactly, and finishes undos that were given up', async () => {
     const admin = await adminUser(api);
     const worker = workOnImports(api);
     try {

@@ -21,7 +21,7 @@ const sampled = 12;
 
 type Row = Record<string, unknown>;
 
-describe('exports, merges, imports and undos', function () {
+describe('Random exports, merges, imports and undos', function () {
   this.timeout(isLong ? 300_000 : 60_000);
   const totals = { checks: 0, rows: 0, merges: 0, undoneMerges: 0, edited: 0 };
   let api: TestApi;
@@ -146,7 +146,7 @@ describe('exports, merges, imports and undos', function () {
   }
 
   for (const seed of seeds) {
-    it(`leave every contractor as it was (seed ${seed})`, async () => {
+    it(`leave every contractor unchanged (seed ${seed})`, async () => {
       const chance = chanceOf(seed);
       const people = [await verifiedUser(api), await verifiedUser(api)];
       for (let count = 0; count < 4; count += 1) await addFullCompany(api, chance.below, people);

@@ -24,7 +24,7 @@ interface Batch {
   times: number;
 }
 
-describe('ten thousand events of five hundred visitors', function () {
+describe('Ten thousand events of five hundred visitors', function () {
   this.timeout(120_000);
   let api: TestApi;
   let second: Awaited<ReturnType<typeof startSecondApi>>;
@@ -107,7 +107,7 @@ describe('ten thousand events of five hundred visitors', function () {
     return { shown: totals, due: { ...Object.fromEntries(visitEventKinds.map(({ key }) => [key, sum(key)])), like: 0, enquiry: 0, review: 0 } };
   }
 
-  it('give exactly the numbers that a simple recount gives, on the day and when it is rolled up by two at once', async () => {
+  it('produce exactly the numbers of a simple recount, on the same day and after a concurrent rollup', async () => {
     for (const day of theDays) {
       setClock(api, day);
       const batches = Array.from({ length: batchesOfDay }, () => makeBatch(day));
@@ -132,7 +132,7 @@ describe('ten thousand events of five hundred visitors', function () {
   });
 });
 
-describe('counting', () => {
+describe('Counting of events', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -147,13 +147,13 @@ describe('counting', () => {
   const table = (name: string) => api.services.database.read(name);
   const view = (contractor_id: number): Visit => ({ kind: 'view', contractor_id });
 
-  it('takes the known of a batch and leaves the others out', async () => {
+  it('counts the valid events of a batch and ignores the others', async () => {
     const { id } = await addCompany(api);
     expect((await tell(api.url, 'user_one', [view(999), view(id), view(2 ** 40)])).status).to.equal(200);
     expect((await table('visit_marks')).map((mark) => mark.contractor_id)).to.deep.equal([id]);
   });
 
-  it('drops what a contractor had that is removed before the day is over', async () => {
+  it('drops the events of a contractor that is deleted before the day ends', async () => {
     const [stays, goes] = [await addCompany(api), await addCompany(api)];
     for (const { id } of [stays, goes]) await tell(api.url, 'user_one', [view(id)]);
     await api.services.database.transaction(async (trx) => trx('contractors').where({ id: goes.id }).delete());
@@ -163,7 +163,7 @@ describe('counting', () => {
     expect(await table('visit_marks')).to.deep.equal([]);
   });
 
-  it('adds to what a day has already', async () => {
+  it('adds to the existing counts of a day', async () => {
     const { id } = await addCompany(api);
     await tell(api.url, 'user_one', [view(id)]);
     setClock(api, addDays(firstDay, 1), '02:00');
@@ -177,7 +177,7 @@ describe('counting', () => {
     expect(await table('total_counts')).to.deep.equal([{ contractor_id: id, kind: 'view', count: 2 }]);
   });
 
-  it('adds up several days of a contractor that are counted at once', async () => {
+  it('adds up several days of a contractor counted at once', async () => {
     const { id } = await addCompany(api);
     const several = Array.from({ length: 6 }, (_, index) => addDays(firstDay, index));
     const count = (day: string) =>
@@ -191,7 +191,7 @@ describe('counting', () => {
     expect(await table('total_counts')).to.deep.equal([{ contractor_id: id, kind: 'view', count: 1 + several.length }]);
   });
 
-  it('rolls up a day of thousands in parts, each whole', async () => {
+  it('rolls up a day with thousands of events in complete parts', async () => {
     const ids: number[] = [];
     for (let count = 0; count < 40; count += 1) ids.push((await addCompany(api)).id);
     for (let visitor = 0; visitor < 60; visitor += 1) {
@@ -203,7 +203,7 @@ describe('counting', () => {
     expect(await table('count_days')).to.deep.equal([]);
   });
 
-  it('forgets days that are older than two years and a month, but not their sums', async () => {
+  it('deletes days older than two years and a month, but not their sums', async () => {
     const { id } = await addCompany(api);
     for (const day of [firstDay, addDays(firstDay, 30)]) {
       setClock(api, day);
@@ -218,7 +218,7 @@ describe('counting', () => {
     expect(await table('total_counts')).to.deep.equal([{ contractor_id: id, kind: 'view', count: 2 }]);
   });
 
-  it('claims nothing as counted when the day is being rolled up, or the database stays busy', async () => {
+  it('does not report events as counted during a rollup or while the database stays busy', async () => {
     const { id } = await addCompany(api);
     const { database } = api.services;
     await database.transactionWithoutInvalidation(async (trx) => trx('count_days').insert({ day: firstDay, salt: '' }));
@@ -234,7 +234,7 @@ describe('counting', () => {
     database.transactionWithoutInvalidation = transactionWithoutInvalidation;
   });
 
-  it('leaves the kept answers as they are', async () => {
+  it('does not invalidate cached responses', async () => {
     const { id } = await addCompany(api);
     const heard: string[] = [];
     api.services.database.onCommit(() => heard.push('commit'));

@@ -10,7 +10,7 @@ import { setClock } from '#test/support/api/visits';
 const today = addDays(utcDay(Date.now()), 2);
 const ago = (days: number) => addDays(today, -days);
 
-describe('insights of enquiries and reviews', () => {
+describe('Insights of enquiries and reviews', () => {
   let api: TestApi;
   let company: Awaited<ReturnType<typeof askedCompany>>;
   before(async () => {
@@ -56,7 +56,7 @@ describe('insights of enquiries and reviews', () => {
     await database.transaction(async (trx) => changeReview(trx, await lockReview(trx, { id, contractor_id: company.id }), patch, now()));
   }
 
-  it('count an enquiry on the day on which it was delivered, whatever became of it; one that waits for its link is none', async () => {
+  it('count an enquiry on its delivery day whatever its state, and not one that waits for its link', async () => {
     for (const [day, clock, count] of [
       [ago(40), '23:59', 1],
       [ago(3), '00:00', 2],
@@ -76,7 +76,7 @@ describe('insights of enquiries and reviews', () => {
     ]);
   });
 
-  it('count an enquiry with each contractor that got it', async () => {
+  it('count an enquiry for each contractor that received it', async () => {
     const other = await askedCompany(api);
     await askForQuote(api, [company.id, other.id]);
     const shown = await read();
@@ -84,7 +84,7 @@ describe('insights of enquiries and reviews', () => {
     for (const one of [shown, await read()]) expect([one.totals.enquiry, one.waiting.enquiries]).to.deep.equal([1, 1]);
   });
 
-  it('say how many enquiries wait: those that are new', async () => {
+  it('show the number of new enquiries as waiting', async () => {
     for (let index = 0; index < 4; index += 1) await askForQuote(api, [company.id]);
     const [first, second, third] = await inboxOf(company);
     const item = (id = 0) => `${company.inbox}/${id}`;
@@ -100,7 +100,7 @@ describe('insights of enquiries and reviews', () => {
     expect([waiting.enquiries, totals.enquiry]).to.deep.equal([2, 4]);
   });
 
-  it('count a review on the day on which it was published first, as long as it stands, and as waiting until it is answered', async () => {
+  it('count a review on its first publication day while it is published, and as waiting until it has a reply', async () => {
     const [early, , late] = [await published(ago(35)), await published(ago(2), '00:00'), await published(ago(2), '23:59')];
     const before = await read();
     expect([before.totals.review, before.period?.figures.review, before.period?.before.review]).to.deep.equal([3, 2, 1]);
@@ -114,7 +114,7 @@ describe('insights of enquiries and reviews', () => {
     expect(daysOf(await read(), 'review')).to.deep.equal([[ago(2), 2]]);
   });
 
-  it('show the totals and what waits of every tier, and the days as far back as the tier lets see', async () => {
+  it('show totals and waiting items in every tier, and the days that the tier allows', async () => {
     setClock(api, ago(1));
     await askForQuote(api, [company.id]);
     await published(ago(1));
@@ -123,7 +123,7 @@ describe('insights of enquiries and reviews', () => {
     expect([totals.enquiry, totals.review, waiting, period]).to.deep.equal([1, 1, { enquiries: 1, reviews: 1 }, null]);
   });
 
-  it('ask no more of the database than the rows of the contractor', async () => {
+  it("query only the contractor's own rows", async () => {
     const { database } = api.services;
     if (database.dialect !== 'sqlite') return;
     const planOf = async (sql: string) => JSON.stringify(await database.read.raw(`EXPLAIN QUERY PLAN ${sql}`));

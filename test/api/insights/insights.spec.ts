@@ -14,7 +14,7 @@ const ago = (days: number) => addDays(today, -days);
 /** Unique to this test: neither the database nor the log may contain it. */
 const visitor = 'user_whomnobodyshouldknow';
 
-describe('insights', () => {
+describe('Insights', () => {
   const lines: string[] = [];
   let api: TestApi;
   let owner: Person;
@@ -49,7 +49,7 @@ describe('insights', () => {
     await rollUp();
   }
 
-  it('show every day of the period, those without a visitor too, and the same number of days before', async () => {
+  it('show every day of the period, including days without visitors, and the same number of days before', async () => {
     const { id, slug } = await company('standard');
     await visits(id, ago(6), 'view', 3);
     await visits(id, ago(7), 'view', 2);
@@ -90,7 +90,7 @@ describe('insights', () => {
     ['premium', '?days=90', 90],
     ['premium', '?days=365', 365],
   ];
-  it('go as far back as the tier shows', async () => {
+  it('go back as far as the tier allows', async () => {
     const ids = { basic: await company('basic'), standard: await company('standard'), premium: await company('premium') };
     for (const { id } of Object.values(ids)) await visits(id, ago(1), 'view', 1);
     for (const [tier, query, days] of clippings) {
@@ -105,7 +105,7 @@ describe('insights', () => {
     }
   });
 
-  it('count a like on the day on which it was given, as long as it stands', async () => {
+  it('count a like on the day it was given, while it exists', async () => {
     const { id } = await company('standard');
     const like = (userId: string, liked: boolean) => api.request.post(`/api/contractors/${id}/like`).send({ userId, liked }).expect(200);
     setClock(api, ago(31), '23:59');
@@ -126,7 +126,7 @@ describe('insights', () => {
     ]);
   });
 
-  it('of days before the contractor are zeros, and of others are not among them', async () => {
+  it('are zero for days before the contractor existed, and exclude other contractors', async () => {
     const [{ id }, other] = [await company('premium'), await company('premium')];
     await visits(other.id, ago(3), 'view', 2);
     const { totals, period } = await read(id, '?days=365');
@@ -135,14 +135,14 @@ describe('insights', () => {
   });
 
   for (const days of ['0', '366', '-1', '1.5', 'many', '', '7&days=8']) {
-    it(`of days=${days} are refused with the name of the parameter`, async () => {
+    it(`answer 400 to days=${days} with the name of the parameter`, async () => {
       const { id } = await company('basic');
       const { body } = await owner.browser.get(`/api/user/contractors/${id}/insights?days=${days}`).expect(400);
       expect(readError(body).fields).to.deep.equal({ days: 'days must be a whole number from 1 to 365' });
     });
   }
 
-  it('of no contractor are not there', async () => {
+  it('answer 404 for an unknown contractor', async () => {
     for (const id of ['999999', 'nobody-drilling']) await owner.browser.get(`/api/user/contractors/${id}/insights`).expect(404);
   });
 
@@ -159,14 +159,14 @@ describe('insights', () => {
     ['no contractor', { visitor_id: visitor, events: [{ kind: 'view' }] }, 'events'],
   ];
   for (const [wrong, body, field] of invalidReports) {
-    it(`take no events with ${wrong}`, async () => {
+    it(`reject events with ${wrong}`, async () => {
       const answer = await api.request.post('/api/events').send(body).expect(400);
       expect(Object.keys(readError(answer.body).fields ?? {})).to.deep.equal([field]);
       expect(JSON.stringify(answer.body)).to.not.include(visitor);
     });
   }
 
-  it('are made of nothing that leads to a visitor: neither the database nor the log has one', async () => {
+  it('contain nothing that identifies a visitor, in the database or in the log', async () => {
     const { id } = await company('standard');
     await visits(id, today, 'view', 2);
     const { read: knex, dialect } = api.services.database;

@@ -5,7 +5,7 @@ import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { until } from '#test/support/probes/until';
 
-describe('landing pages', () => {
+describe('Landing pages', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -15,7 +15,7 @@ describe('landing pages', () => {
   const add = (changes: Parameters<typeof sampleLandingPage>[0], published = true) =>
     publish(api.services.database, 'landing-page', sampleLandingPage(changes), published);
 
-  it('are answered with their filters as the directory has them, and what their terms mean', async () => {
+  it('are returned with their filters as in the directory and the definitions of their terms', async () => {
     await add({ filters: { min_rig_count: 3 } });
     const { body } = await page('diamond-drilling-ghana').expect(200);
     const { definitions, ...rest } = body;
@@ -32,7 +32,7 @@ describe('landing pages', () => {
     expect(definitions[0].definition).to.match(/core|cylinder/i);
   });
 
-  it('and links that call a term as it was called before find the same contractors when it has been renamed', async () => {
+  it('and links with a former term find the same contractors after the term is renamed', async () => {
     const { database } = api.services;
     const { vocabulary, label } = await database.read('terms').where({ vocabulary: 'capabilities' }).orderBy('id').first();
     await api.addContractor({ name: 'Volta Core', country: 'Ghana', capabilities: [label] });
@@ -51,14 +51,14 @@ describe('landing pages', () => {
     expect(await found(label)).to.deep.equal(['Volta Core']);
   });
 
-  it('are the same for everyone, and may be asked for again by their tag', async () => {
+  it('are the same for everyone, and can be revalidated by ETag', async () => {
     await add({});
     const { headers } = await page('diamond-drilling-ghana').expect(200);
     expect(headers['cache-control']).to.equal('no-cache');
     await page('diamond-drilling-ghana').set('If-None-Match', String(headers.etag)).expect(304);
   });
 
-  it('are listed by title, without those that are not published', async () => {
+  it('are listed by title, without unpublished ones', async () => {
     await add({ slug: 'b', title: 'Beta' });
     await add({ slug: 'a', title: 'Alpha' });
     await add({ slug: 'c', title: 'Gamma' }, false);
@@ -70,7 +70,7 @@ describe('landing pages', () => {
   });
 
   for (const slug of ['no-such-page', 'DIAMOND-DRILLING-GHANA', '__proto__', '%00', '%E0%A4%A']) {
-    it(`are not there under ${slug}`, async () => {
+    it(`answer an error for ${slug}`, async () => {
       await add({});
       const reply = await page(slug);
       expect(reply.status).to.be.oneOf([400, 404]);
@@ -78,7 +78,7 @@ describe('landing pages', () => {
     });
   }
 
-  it('go when they are unpublished, and come back', async () => {
+  it('are removed when unpublished, and restored when published again', async () => {
     await add({});
     await page('diamond-drilling-ghana').expect(200);
     await add({}, false);
@@ -87,14 +87,14 @@ describe('landing pages', () => {
     expect((await page('diamond-drilling-ghana').expect(200)).body.title).to.equal('Core in Ghana');
   });
 
-  it('are left out where the rules do not accept what is written, and the others stay', async () => {
+  it('are omitted when their content is invalid, and the others stay', async () => {
     await add({});
     await publish(api.services.database, 'landing-page', { slug: 'broken', title: '' });
     await page('broken').expect(404);
     await page('diamond-drilling-ghana').expect(200);
   });
 
-  it('name others that share a filter, those with most of them first', async () => {
+  it('name others that share a filter, those with the most shared filters first', async () => {
     await add({});
     await add({ slug: 'rc-ghana', title: 'RC in Ghana', filters: { drilling_methods: ['Reverse Circulation (RC)'] } });
     await add({ slug: 'deep-ghana', title: 'Deep core in Ghana', filters: { min_rig_count: 3 } });
@@ -103,7 +103,7 @@ describe('landing pages', () => {
     expect(body.related.map(({ slug }: { slug: string }) => slug)).to.deep.equal(['deep-ghana', 'rc-ghana']);
   });
 
-  it('are described by the beginning of their introduction where editors gave no description', async () => {
+  it('use the beginning of their introduction as description when editors gave none', async () => {
     const introduction = `${'Drilling for core '.repeat(20)}ends.`;
     await add({ slug: 'long', description: null, introduction });
     await add({ slug: 'short', description: null, introduction: 'Core.\nIn Ghana.' });

@@ -10,7 +10,7 @@ interface Stored {
   last_updated: number;
 }
 
-describe('likes', () => {
+describe('Likes', () => {
   let api: TestApi;
   let id: number;
   before(async () => {
@@ -37,7 +37,7 @@ describe('likes', () => {
     return (await api.request.get('/api/likes').set('X-Visitor-Id', visitor).expect(200)).body;
   }
 
-  it('reach a contractor by its former slug', async () => {
+  it("are accepted by the contractor's former slug", async () => {
     await api.services.database.write('former_slugs').insert({ slug: `former-${id}`, contractor_id: id, created_at: 0 });
     expect(await like('user_former', true, `former-${id}`)).to.deep.equal({ likes: 1, userLiked: true });
   });
@@ -50,19 +50,19 @@ describe('likes', () => {
     expect(await stored()).to.include({ likes: 2, rows: 2 });
   });
 
-  it('reach the wished outcome with `liked`, however often', async () => {
+  it('reach the requested state with `liked`, however often it is sent', async () => {
     for (let time = 0; time < 3; time += 1) expect(await like('user_a', true)).to.deep.equal({ likes: 1, userLiked: true });
     for (let time = 0; time < 3; time += 1) expect(await like('user_a', false)).to.deep.equal({ likes: 0, userLiked: false });
     expect(await stored()).to.include({ likes: 0, rows: 0 });
   });
 
-  it('are taken by slug too', async () => {
+  it('are accepted by slug', async () => {
     const other = await api.addContractor({ name: 'Slug Drilling' });
     expect(await like('user_a', true, 'slug-drilling')).to.deep.equal({ likes: 1, userLiked: true });
     expect(await stored(other)).to.include({ likes: 1, rows: 1 });
   });
 
-  it('count two of one visitor at the same moment once', async () => {
+  it('count two simultaneous likes of one visitor once', async () => {
     const answers = await Promise.all([like('user_a', true), like('user_a', true)]);
     expect(answers).to.deep.equal([
       { likes: 1, userLiked: true },
@@ -71,20 +71,20 @@ describe('likes', () => {
     expect(await stored()).to.include({ likes: 1, rows: 1 });
   });
 
-  it('leave the revision and the time of the last update alone', async () => {
+  it('change neither the revision nor the last update of the contractor', async () => {
     const before = await stored();
     await like('user_a', true);
     expect(await stored()).to.deep.equal({ ...before, likes: 1, rows: 1 });
   });
 
-  it('order the list', async () => {
+  it('sort the list', async () => {
     for (let visitor = 0; visitor < 9; visitor += 1) await like(`user_${visitor}`, true);
     const { ids } = await askList(api, { sort: 'likes' });
     expect(ids[0]).to.equal(id);
   });
 
-  describe('of an asking visitor', () => {
-    it('are listed by GET /api/likes, and not to others', async () => {
+  describe('of the requesting visitor', () => {
+    it('are returned by GET /api/likes to that visitor only', async () => {
       const other = await api.addContractor({ name: 'Other Drilling' });
       await like('user_lister', true);
       await like('user_lister', true, other);
@@ -94,17 +94,17 @@ describe('likes', () => {
       expect(await likedIds('user_nobody')).to.deep.equal([]);
     });
 
-    it('are none without the header', async () => {
+    it('are empty without the header', async () => {
       await like('user_a', true);
       expect((await api.request.get('/api/likes').expect(200)).body).to.deep.equal([]);
     });
 
-    it('are refused to a header that is no visitor id', async () => {
+    it('are rejected for a header that is not a valid visitor id', async () => {
       const answer = await api.request.get('/api/likes').set('X-Visitor-Id', 'admin').expect(400);
       expect(Object.keys(readError(answer.body).fields ?? {})).to.deep.equal(['X-Visitor-Id']);
     });
 
-    it('can be listed alone with saved=true, under filters and in pages', async () => {
+    it('can be listed with saved=true, with filters and in pages', async () => {
       const african = await api.addContractor({ name: 'African Drilling', country: 'Ghana' });
       for (const contractor of [id, african]) await like('user_saver', true, contractor);
       expect((await askList(api, { saved: 'true' }, 'user_saver')).ids).to.have.members([id, african]);
@@ -128,7 +128,7 @@ describe('likes', () => {
     });
   });
 
-  describe('are refused', () => {
+  describe('that are invalid', () => {
     const bodies: [body: object, ...fields: string[]][] = [
       [{}, 'userId'],
       [{ liked: true }, 'userId'],
@@ -148,7 +148,7 @@ describe('likes', () => {
       [{ userId: 'x', liked: 'x' }, 'userId', 'liked'],
     ];
     for (const [body, ...names] of bodies) {
-      it(`with ${JSON.stringify(body).slice(0, 50)}, naming ${names.join(' and ')}`, async () => {
+      it(`are rejected with ${JSON.stringify(body).slice(0, 50)}, naming ${names.join(' and ')}`, async () => {
         const answer = await api.request.post(`/api/contractors/${id}/like`).send(body).expect(400);
         const { error, fields = {} } = readError(answer.body);
         expect(Object.keys(fields)).to.have.members(names);
@@ -159,13 +159,13 @@ describe('likes', () => {
     }
 
     for (const path of ['no-such-company', '0', '99999999999', '%00']) {
-      it(`for the unknown contractor ${path}`, async () => {
+      it(`are rejected for the unknown contractor ${path}`, async () => {
         const answer = await api.request.post(`/api/contractors/${path}/like`).send({ userId: 'user_a' }).expect(404);
         expect(readError(answer.body).code).to.equal('not_found');
       });
     }
 
-    it('for a contractor that is not listed', async () => {
+    it('are rejected for a contractor that is not listed', async () => {
       const hidden = await api.addContractor({ name: 'Hidden', profile_status: 'pending' });
       await api.request.post(`/api/contractors/${hidden}/like`).send({ userId: 'user_a' }).expect(404);
       expect(await stored(hidden)).to.include({ likes: 0, rows: 0 });

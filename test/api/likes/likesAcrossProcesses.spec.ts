@@ -9,7 +9,7 @@ const cards = array(object({ id: number().required(), likes: number().required()
 /** Responses to a visitor are never cached. */
 const headers = { 'X-Visitor-Id': 'user_counter', 'Content-Type': 'application/json' };
 
-describe('a like', () => {
+describe('Likes across processes', () => {
   let api: TestApi;
   let id: number;
   let voters = 0;
@@ -38,7 +38,7 @@ describe('a like', () => {
     ['5 minutes ahead', 5 * minute],
     ['5 minutes behind', -5 * minute],
   ] as const) {
-    it(`by a process whose clock is ${clock} is shown by the others at once, and theirs by it`, async () => {
+    it(`are shown at once to all processes when one process has a clock that is ${clock}`, async () => {
       const second: SecondApi = await startSecondApi(api, ahead);
       const shown = async () => [await shownBy(api), await shownBy(second)];
       await shown();
@@ -54,7 +54,7 @@ describe('a like', () => {
     });
   }
 
-  it('is shown at once where the clock was set back, and where it was set right again', async () => {
+  it('are shown at once after the clock was set back, and after it was corrected', async () => {
     const counts: (number | undefined)[] = [];
     for (const ahead of [0, 60 * minute, -120 * minute, 0, 20 * 24 * 60 * minute, 0]) {
       api.clock.ahead = ahead;
@@ -64,7 +64,7 @@ describe('a like', () => {
     expect(counts).to.deep.equal([1, 2, 3, 4, 5, 6]);
   });
 
-  it('is no change of a contractor: whoever follows it reads the number alone', async () => {
+  it('are no change of the contractor: the index reads only the number again', async () => {
     const before = (await api.services.index.facts()).version;
     await like(api);
     expect((await shownBy(api)).likes).to.equal(1);

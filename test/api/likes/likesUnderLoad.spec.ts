@@ -9,7 +9,7 @@ interface Row {
   likes: number;
 }
 
-describe('likes of many at once', () => {
+describe('Many simultaneous likes', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -45,7 +45,7 @@ describe('likes of many at once', () => {
     return fetch(`${api.url}/api/contractors/${contractor}/like`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
   }
 
-  it('leave each number equal to its rows, at every moment and at the end', async () => {
+  it('keep each number equal to its rows, at every moment and at the end', async () => {
     const contractors: number[] = [];
     for (const name of ['One', 'Two', 'Three']) contractors.push(await api.addContractor({ name }));
     const end = new AbortController();
@@ -68,7 +68,7 @@ describe('likes of many at once', () => {
     expect(counts.every(({ likes }) => likes > 0 && likes <= 200)).to.equal(true);
   });
 
-  it('bring every wished outcome about', async () => {
+  it('reach every requested state', async () => {
     const contractor = await api.addContractor({ name: 'Wished for' });
     const visitors = Array.from({ length: 50 }, (_, index) => `user_w${index}`);
     await Promise.all(visitors.map((visitor) => call(contractor, visitor, true)));
@@ -78,7 +78,7 @@ describe('likes of many at once', () => {
   });
 });
 
-describe('likes over the limit', () => {
+describe('Likes over the limit', () => {
   let api: TestApi;
   let id: number;
   beforeEach(async () => {
@@ -87,7 +87,7 @@ describe('likes over the limit', () => {
   });
   afterEach(() => api.stop());
 
-  it('of one visitor are refused after 60 in a minute, with the seconds to wait, and those of others are not', async () => {
+  it('answer 429 with a wait to one visitor after 60 in a minute, and not to others', async () => {
     const like = (userId: string) => api.request.post(`/api/contractors/${id}/like`).send({ userId, liked: true });
     for (let time = 0; time < 60; time += 1) await like('user_eager').expect(200);
     const refusal = await like('user_eager').expect(429);
@@ -98,7 +98,7 @@ describe('likes over the limit', () => {
     await like('user_calm').expect(200, { likes: 2, userLiked: true });
   });
 
-  it('and unlikes of one address are refused after 300 in a minute, whoever sends them', async () => {
+  it('answer 429 to one IP address after 300 likes and unlikes in a minute, from any visitors', async () => {
     const statuses: number[] = [];
     // Uses unlikes, because new likes of one contractor have a separate limit.
     for (let index = 0; index < 301; index += 1) {

@@ -13,7 +13,7 @@ import { type HostileFile, hostilePictures } from '#test/support/requests/hostil
 /** Metadata and foreign content that must not remain in any file. */
 const traces = ['GPSCAMERA', 'SECRETOWNER', 'Exif', 'EXIF', 'XMP ', 'ICCP', 'script', '%PDF', 'PK\u0003\u0004', 'ANIM'];
 
-describe('a hostile picture', () => {
+describe('A hostile picture upload', () => {
   let api: TestApi;
   let kim: Person;
   let id: number;
@@ -33,7 +33,7 @@ describe('a hostile picture', () => {
   const rows = (): Promise<unknown[]> => api.services.database.read('pictures');
   const folder = () => path.join(api.services.config.DATA_DIR, 'pictures');
 
-  it('is refused with a sentence, or kept as a WebP of the right size that says nothing but its pixels', async () => {
+  it('is rejected with a message, or stored as a WebP of the right size that contains only its pixels', async () => {
     expect(hostile.length).to.be.at.least(30);
     for (const { what, bytes, name = 'rig.jpg', type = 'image/jpeg', refused } of hostile) {
       const before = (await rows()).length;
@@ -62,7 +62,7 @@ describe('a hostile picture', () => {
     }
   }).timeout(180_000);
 
-  it('is no form either: two files, none, a field of another name, too many fields', async () => {
+  it('is rejected when the form has two files, none, a wrong field name or too many fields', async () => {
     const png = await plain(60, 40).png().toBuffer();
     const forms = [
       media().attach('file', png, 'one.png').attach('file', png, 'two.png'),
@@ -80,7 +80,7 @@ describe('a hostile picture', () => {
     await media().send({ file: 'x' }).expect(415);
   });
 
-  it('leaves no file that no row knows of', async () => {
+  it('leaves no file without a row', async () => {
     api.clock.ahead = 25 * 3_600_000;
     await createCleanupJob(api.services).begin();
     const kept: { storage_key: string }[] = await api.services.database.read('pictures');

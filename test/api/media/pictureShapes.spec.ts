@@ -11,7 +11,7 @@ const green = [0, 255, 0];
 const blue = [0, 0, 255];
 const yellow = [255, 255, 0];
 
-describe('uploaded pictures', () => {
+describe('Uploaded pictures', () => {
   let api: TestApi;
   let kim: Person;
   let id: number;
@@ -44,7 +44,7 @@ describe('uploaded pictures', () => {
     }
   }
 
-  it('are cut to three by two around the middle, and never made larger', async () => {
+  it('are cropped to 3:2 around the center, and never enlarged', async () => {
     for (const [width, height, expected] of [
       [600, 400, 600],
       [900, 400, 600],
@@ -75,7 +75,7 @@ describe('uploaded pictures', () => {
     8: [green, yellow, red, blue],
   };
   for (const [orientation, shown] of Object.entries(stored)) {
-    it(`are upright, whatever the camera says: ${orientation}`, async () => {
+    it(`are stored upright for every camera orientation: ${orientation}`, async () => {
       for (const width of [600, 3000]) {
         const bytes = await quarters(width, (width * 2) / 3)
           .jpeg()
@@ -101,7 +101,7 @@ describe('uploaded pictures', () => {
     return sharp(logo).extract(area).png().toBuffer();
   }
 
-  it('are cut where the crop says, in the pixels of the upright picture', async () => {
+  it('are cropped as requested, in the pixels of the upright picture', async () => {
     const upright = await quarters(1200, 800).jpeg().toBuffer();
     const turned = await quarters(1200, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
     for (const [bytes, crop, colour] of [
@@ -119,7 +119,7 @@ describe('uploaded pictures', () => {
     expect(await sharp(await kept('media', upright, { x: 0, y: 0, width: 700, height: 300 })).metadata()).to.include({ width: 450, height: 300 });
   });
 
-  it('are filled up with nothing where a logo reaches over the edge, and keep what they let through', async () => {
+  it("are padded with transparency when a logo's crop exceeds the edge, and keep their own transparency", async () => {
     const bytes = await plain(200, 200, '#ff0000').png().toBuffer();
     const logo = await kept('logo', bytes, { x: -100, y: -100, width: 400, height: 400 });
     expect((await colourAt(logo, 0.1, 0.1))[3]).to.equal(0);
@@ -133,7 +133,7 @@ describe('uploaded pictures', () => {
     expect((await colourAt(await kept('media', glass), 0.5, 0.5))[3]).to.be.within(120, 135);
   });
 
-  it('are refused where the crop is none', async () => {
+  it('are rejected when the crop is invalid', async () => {
     const bytes = await plain(600, 400).png().toBuffer();
     for (const crop of [
       { x: 600, y: 0, width: 30, height: 20 },

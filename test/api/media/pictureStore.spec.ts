@@ -15,7 +15,7 @@ import { plain } from '#test/support/data/samplePictures';
 
 const bucket = 'pictures-of-the-tests';
 
-describe('an S3-compatible store', () => {
+describe('An S3-compatible store', () => {
   let api: TestApi;
   let kim: Person;
   let jpeg: Buffer;
@@ -55,7 +55,7 @@ describe('an S3-compatible store', () => {
   const address = (rest: string) => `/api/user/contractors/${id}/${rest}`;
   const add = () => kim.browser.post(address('media')).attach('file', jpeg, 'rig.jpg');
 
-  it('keeps pictures and gives them back, and loses them when nobody shows them', async () => {
+  it('stores and returns pictures, and deletes them when they are no longer shown', async () => {
     const { media }: ManagedContractor = (await add().expect(200)).body;
     const url = String(media[0]?.url);
     const answer = await api.request.get(url).responseType('blob').expect(200);
@@ -69,7 +69,7 @@ describe('an S3-compatible store', () => {
     expect((await api.request.get(url).expect(404)).get('Cache-Control')).to.equal('no-store');
   });
 
-  it('keeps documents of claims, too', async () => {
+  it('stores documents of claims as well', async () => {
     const claim = await makeClaim(kim.browser, (await addCompany(api)).id);
     const documents = `/api/claims/${claim.id}/documents`;
     const { body } = await kim.browser.post(documents).attach('file', pdf, 'letterhead.pdf').expect(200);
@@ -80,7 +80,7 @@ describe('an S3-compatible store', () => {
     expect(await api.services.database.read('claim_documents')).to.deep.equal([]);
   });
 
-  it('that is down loses nothing, and nobody takes that for an answer that lasts', async () => {
+  it('loses nothing while it is down, and answers 503 without caching', async () => {
     const { media }: ManagedContractor = (await add().expect(200)).body;
     const url = String(media.at(-1)?.url);
     await stopStore();

@@ -11,7 +11,7 @@ import { pdf } from '#test/support/data/sampleFiles';
 const boundary = 'the-boundary-of-the-tests';
 const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
 
-describe('uploads', () => {
+describe('Limits on uploads', () => {
   let api: TestApi;
   let kim: Person;
   const open: ClientRequest[] = [];
@@ -48,7 +48,7 @@ describe('uploads', () => {
     return { status, end: () => sent.end(`\r\n--${boundary}--\r\n`) };
   }
 
-  it('are refused before they are read where the claim is not the sender’s, or is decided', async () => {
+  it('reject an upload before reading it when the claim belongs to someone else or is decided', async () => {
     const company = await addCompany(api);
     const { id } = await makeClaim(kim.browser, company.id);
     const stranger = await verifiedUser(api);
@@ -57,7 +57,7 @@ describe('uploads', () => {
     expect((await begin(id, kim.cookie).status).status).to.equal(409);
   });
 
-  it('are read sixteen at a time; one more is told to wait, and let in afterwards', async () => {
+  it('read sixteen uploads at a time, answer the next one with a wait, and accept it afterwards', async () => {
     const uploads: (ReturnType<typeof begin> & { again: () => ReturnType<typeof begin> })[] = [];
     for (let count = 0; count < 17; count += 1) {
       const person = await verifiedUser(api);
@@ -77,7 +77,7 @@ describe('uploads', () => {
     expect((await next.status).status).to.equal(200);
   });
 
-  it('of one person leave room for those of others', async () => {
+  it('leave room for other users when one user uploads a lot', async () => {
     const company = await addCompany(api);
     const { id } = await makeClaim(kim.browser, company.id);
     const own = Array.from({ length: 9 }, () => begin(id, kim.cookie));
@@ -92,13 +92,13 @@ describe('uploads', () => {
     expect(answers.map(({ status }) => status).sort()).to.deep.equal([...Array(5).fill(200), ...Array(3).fill(422), 429]);
   });
 
-  describe('of strangers', () => {
+  describe('for visitors without a session', () => {
     let ahead = 0;
     const now = performance.now.bind(performance);
     before(() => void sinon.stub(performance, 'now').callsFake(() => now() + ahead));
     after(() => sinon.restore());
 
-    it('have three places for an address and ten in all, and members have the rest', async () => {
+    it('allow three uploads from one IP address and ten in total, and leave the rest to members', async () => {
       const waiting: ReturnType<typeof beginAt>[] = [];
       for (const [address, count] of Object.entries({ '203.0.113.1': 4, '203.0.113.2': 4, '203.0.113.3': 4, '203.0.113.4': 2 })) {
         const own = Array.from({ length: count }, () => beginFrom(address));
@@ -120,7 +120,7 @@ describe('uploads', () => {
     });
   });
 
-  it('that can’t be received here are not the sender’s fault', async () => {
+  it('answer 503 when the server cannot receive the file', async () => {
     const { id } = await makeClaim(kim.browser, (await addCompany(api)).id);
     const folder = path.join(api.services.config.DATA_DIR, 'incoming');
     rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
 
-describe('logo and gallery', () => {
+describe('Logo and gallery', () => {
   let api: TestApi;
   let kim: Person;
   let jpeg: Buffer;
@@ -39,7 +39,7 @@ describe('logo and gallery', () => {
   const tidy = () => createCleanupJob(api.services).begin();
   const fileOf = (url: string) => url.replace('/media/', '').replace('.webp', '').replace('/', '-');
 
-  it('show a gallery picture with its words on the public page, in all sizes', async () => {
+  it('show a gallery picture with its description on the public page, in all sizes', async () => {
     const [picture] = (await added('  Rig 7 at\ndusk ')).media;
     expect(picture).to.include({ alt: 'Rig 7 at dusk', kind: 'image', width: 900, height: 600 });
     expect((await shown()).media).to.deep.equal([picture]);
@@ -51,7 +51,7 @@ describe('logo and gallery', () => {
     await api.request.get(String(picture?.url).replace('/900.', '/960.')).expect(404);
   });
 
-  it('show a logo in its three sizes, also of a small picture', async () => {
+  it('show a logo in its three sizes, also for a small picture', async () => {
     const small = await plain(40, 20).png().toBuffer();
     const { body } = await kim.browser.post(address('logo')).attach('file', small, 'logo.png').expect(200);
     expect(body.logo).to.match(/^\/media\/[\w-]+\/512\.webp$/);
@@ -65,7 +65,7 @@ describe('logo and gallery', () => {
     }
   });
 
-  it('are new to everybody, and the section counts as confirmed', async () => {
+  it("update the profile's last change and confirm the section", async () => {
     const before = await shown();
     expect(before.confirmed.media).to.equal(null);
     await added();
@@ -74,7 +74,7 @@ describe('logo and gallery', () => {
     expect(after.confirmed.media).to.be.a('string');
   });
 
-  it('are sent as what never changes and can do nothing', async () => {
+  it('are served as immutable and with headers that prevent execution', async () => {
     const { logo } = await addLogo();
     const answer = await api.request.get(String(logo)).expect(200);
     expect(answer.get('Content-Type')).to.equal('image/webp');
@@ -98,7 +98,7 @@ describe('logo and gallery', () => {
     await api.request.post(String(logo)).expect(405);
   });
 
-  it('are as many as the tier has room for', async () => {
+  it('are limited to the number that the tier allows', async () => {
     for (const [tier, most] of [
       ['basic', 1],
       ['standard', 6],
@@ -118,7 +118,7 @@ describe('logo and gallery', () => {
     expect(await rows()).to.have.length(6);
   });
 
-  it('stay where the tier goes down', async () => {
+  it('are kept when the tier is lowered', async () => {
     for (const alt of ['one', 'two']) await added(alt);
     await api.services.database.transaction(async (trx) =>
       trx('contractors').where({ id: company.id }).update({ profile_type: 'basic', badge_tier: 'basic' }),
@@ -130,7 +130,7 @@ describe('logo and gallery', () => {
     expect((await shown()).media.map(({ alt }) => alt)).to.deep.equal(['two']);
   });
 
-  it('get new words', async () => {
+  it('accept a new description', async () => {
     await added('one');
     const [, two] = (await added('two')).media;
     await kim.browser
@@ -153,7 +153,7 @@ describe('logo and gallery', () => {
     expect(readError((await add(jpeg, { alt: 'x'.repeat(201) }).expect(400)).body).fields).to.have.key('alt');
   });
 
-  it('get a new order, of exactly those that are there', async () => {
+  it('accept a new order of exactly the existing pictures', async () => {
     for (const alt of ['one', 'two', 'three']) await added(alt);
     const [one, two, three] = (await shown()).media.map(({ id }) => id);
     const order = (ids: unknown[]) => kim.browser.put(address('media/order')).send({ ids });
@@ -167,7 +167,7 @@ describe('logo and gallery', () => {
     await kim.browser.put(address('media/order')).send({}).expect(400);
   });
 
-  it('are removed one by one; their files a day later', async () => {
+  it('are removed one by one, and their files a day later', async () => {
     const first = (await added('one')).media[0];
     await added('two');
     await kim.browser.delete(address(`media/${first?.id}`)).expect(200);
@@ -182,12 +182,12 @@ describe('logo and gallery', () => {
     expect(files()).to.include(fileOf(String((await shown()).media[0]?.url)));
   });
 
-  it('cannot be removed from an empty gallery; nothing is confirmed by that', async () => {
+  it('answer 404 to a removal from an empty gallery, which does not confirm the section', async () => {
     await kim.browser.delete(address('media/999999')).expect(404);
     expect((await shown()).confirmed.media).to.equal(null);
   });
 
-  it('are removed by the profile’s update call, too, and put into its order', async () => {
+  it("can also be removed and reordered by the profile's update call", async () => {
     for (const alt of ['one', 'two', 'three']) await added(alt);
     const [one, two, three] = (await shown()).media;
     await kim.browser
@@ -201,7 +201,7 @@ describe('logo and gallery', () => {
     await api.request.get(String(three?.url)).expect(200);
   });
 
-  it('are shown once each, whatever the update call says', async () => {
+  it('reject an update that contains a picture twice', async () => {
     const [one] = (await added('one')).media;
     const { body } = await kim.browser
       .put(`/api/user/contractors/${company.id}`)
@@ -211,7 +211,7 @@ describe('logo and gallery', () => {
     expect((await shown()).media).to.deep.equal([one]);
   });
 
-  it('replace and remove the logo; the old files go a day later', async () => {
+  it('replace and remove the logo, and delete the old files a day later', async () => {
     const { logo: old } = await addLogo();
     const { logo } = await addLogo();
     expect(logo).to.not.equal(old);
@@ -228,7 +228,7 @@ describe('logo and gallery', () => {
     expect(await rows()).to.deep.equal([]);
   });
 
-  it('go with their contractor', async () => {
+  it('are deleted with their contractor', async () => {
     const draft = await addCompany(api, { profile_status: 'draft' });
     await addMember(api, draft.id, kim.id, 'owner');
     company = draft;
@@ -257,7 +257,7 @@ describe('logo and gallery', () => {
     expect(await rows()).to.have.length(1);
   });
 
-  it('whose files could not be stored leave nothing behind', async () => {
+  it('leave nothing behind when their files could not be stored', async () => {
     const { storage } = api.services;
     let left = 1;
     api.services.storage = {

@@ -7,7 +7,7 @@ import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
 
-describe('a profile that is removed while a picture comes in', () => {
+describe('A profile deleted during a picture upload', () => {
   let api: TestApi;
   let kim: Person;
   let jpeg: Buffer;
@@ -33,7 +33,7 @@ describe('a profile that is removed while a picture comes in', () => {
     expect(existsSync(folder) ? readdirSync(folder) : []).to.deep.equal([]);
   }
 
-  it('is no more there where none of its files is written yet', async () => {
+  it('leaves nothing behind when no file has been written yet', async () => {
     const { database } = api.services;
     const { transactionWithoutInvalidation } = database;
     database.transactionWithoutInvalidation = async (work) => {
@@ -44,7 +44,7 @@ describe('a profile that is removed while a picture comes in', () => {
     await expectNothingLeft();
   });
 
-  it('is no more there where its files are there', async () => {
+  it('leaves nothing behind when a file has been written', async () => {
     const { storage } = api.services;
     api.services.storage = {
       ...storage,

@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const hour = 3_600_000;
 
-describe('the mails to the admins', () => {
+describe('Emails to the admins', () => {
   let api: TestApi;
   let admin: Person;
   beforeEach(async () => {
@@ -25,7 +25,7 @@ describe('the mails to the admins', () => {
   const digests = async () => (await api.mails()).filter((mail) => mail.subject.startsWith('Waiting for review on'));
   const choose = (who: Person, choices: object) => who.browser.put('/api/admin/notifications').send(choices).expect(200);
 
-  it('say every morning at six what waits, once', async () => {
+  it('list what is waiting every morning at six, once', async () => {
     await addCompany(api, { profile_status: 'pending' });
     const owned = await addCompany(api);
     await addMember(api, owned.id, (await verifiedUser(api)).id, 'owner');
@@ -51,7 +51,7 @@ describe('the mails to the admins', () => {
     expect(await digests()).to.have.length(2);
   });
 
-  it('come late rather than not at all, and once though several processes write them', async () => {
+  it('are sent late rather than never, and once even if several processes send them', async () => {
     await addCompany(api, { profile_status: 'pending' });
     const others = await Promise.all([1, 2, 3].map(() => adminUser(api)));
     await look();
@@ -66,7 +66,7 @@ describe('the mails to the admins', () => {
     expect((await digests()).map((mail) => mail.to)).to.have.members([admin, ...others].map(({ username }) => username));
   });
 
-  it('are none where nothing waits, and no later in the day either', async () => {
+  it('are not sent when nothing is waiting, even later in the day', async () => {
     await look();
     moveTo(2, 6.1);
     await look();
@@ -76,7 +76,7 @@ describe('the mails to the admins', () => {
     expect(await digests()).to.deep.equal([]);
   });
 
-  it('are for those who want them, and are admins still', async () => {
+  it('are sent only to current admins who want them', async () => {
     await addCompany(api, { profile_status: 'pending' });
     const [quiet, former] = [await adminUser(api), await adminUser(api)];
     expect((await quiet.browser.get('/api/admin/notifications').expect(200)).body).to.deep.equal({ digest: true, disputes: true });
@@ -90,7 +90,7 @@ describe('the mails to the admins', () => {
     expect((await digests()).map((mail) => mail.to)).to.deep.equal([admin.username]);
   });
 
-  it('tell of a dispute at once, but for those who do not want it and who made it', async () => {
+  it('report a dispute at once, except to admins who opted out and to its claimant', async () => {
     const [quiet, disputing] = [await adminUser(api), await adminUser(api)];
     await choose(quiet, { digest: true, disputes: false });
     const owned = await addCompany(api);

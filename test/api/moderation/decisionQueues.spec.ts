@@ -18,7 +18,7 @@ import { readError } from '#test/support/api/errorBody';
 import { addReport, addReview } from '#test/support/api/records/storedReviews';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('what admins decide in turn', () => {
+describe('Admin decision queues', () => {
   let api: TestApi;
   let dana: Person;
   let ada: Person;
@@ -35,7 +35,7 @@ describe('what admins decide in turn', () => {
   const refusal = async (asked: ReturnType<typeof put>, status: number) => readError((await asked.expect(status)).body).error;
   const get = async <Answer>(path: string): Promise<Answer> => (await ada.browser.get(`/api/admin/${path}`).expect(200)).body;
 
-  it('tells the second admin who has decided, and when', async () => {
+  it('tell the second admin who decided and when', async () => {
     const kim = await verifiedUser(api);
     const profile = await makePending(kim, { name: 'Decided Drilling' });
     const company = await addCompany(api);
@@ -64,7 +64,7 @@ describe('what admins decide in turn', () => {
     expect(await refusal(put(dana, `reviews/${review.id}`, published), 409)).to.equal('You rejected this review 3 minutes ago.');
   });
 
-  it('names nobody where no admin has decided', async () => {
+  it('name no one when no admin decided', async () => {
     const [company, kim] = [await addCompany(api), await verifiedUser(api)];
     const { id } = await winClaim(api, kim, company);
     expect(await refusal(put(ada, `claims/${id}`, { state: 'approved' }), 409)).to.equal('This claim is already approved.');
@@ -77,7 +77,7 @@ describe('what admins decide in turn', () => {
     expect(await refusal(put(ada, `claims/${withdrawn}`, { state: 'approved' }), 409)).to.equal('This claim is already withdrawn.');
   });
 
-  it('is decided by another admin where one has a part in it', async () => {
+  it('leave a decision to another admin when one is involved', async () => {
     const company = await addCompany(api);
     const own = await makeClaim(ada.browser, company.id);
     const rival = await makeClaim((await verifiedUser(api)).browser, company.id);
@@ -97,7 +97,7 @@ describe('what admins decide in turn', () => {
     await put(dana, `claims/${disputing.id}`, rejected).expect(200);
   });
 
-  it('are claims that wait for an admin, apart from those whose mailed link decides', async () => {
+  it('list claims that wait for an admin, separately from those decided by an emailed link', async () => {
     const company = await addCompany(api);
     const mailed = await makeClaim((await verifiedUser(api)).browser, company.id, { work_email: company.email('kim') });
     const asked = await makeClaim((await verifiedUser(api)).browser, company.id);
@@ -111,7 +111,7 @@ describe('what admins decide in turn', () => {
     await ada.browser.get('/api/admin/claims?proof=none').expect(400);
   });
 
-  it('has beside a claim its company, person, mail domain, rivals, look-alikes and what was done before', async () => {
+  it('show with a claim its company, claimant, email domain, rivals, similar contractors and history', async () => {
     const company = await addCompany(api, { name: 'Beside Drilling Pty Ltd', state_region: 'Ashanti' });
     const twin = await addCompany(api, { name: 'Beside Drilling' });
     const [kim, lee] = [await verifiedUser(api, { company_name: 'Beside' }), await verifiedUser(api)];
@@ -131,7 +131,7 @@ describe('what admins decide in turn', () => {
     await ada.browser.get('/api/admin/claims/999999/background').expect(404);
   });
 
-  it('has beside a profile its people with all that they look after', async () => {
+  it('show with a profile its members and their other companies', async () => {
     const kim = await verifiedUser(api, { username: 'kim@gmail.com' });
     const profile = await makePending(kim, { name: 'Peopled Drilling', website: 'https://peopled.example' });
     const elsewhere = await addCompany(api, { website: 'https://peopled.example/old' });
@@ -148,7 +148,7 @@ describe('what admins decide in turn', () => {
     expect(background.near_duplicates).to.deep.include.members([{ ...background.near_duplicates[0], id: elsewhere.id, by: 'website' }]);
   });
 
-  it('has beside a review its writer and what else came from there and at the time', async () => {
+  it('show with a review its reviewer, and other reviews by that person or of the same time', async () => {
     const [company, other, kim] = [await addCompany(api), await addCompany(api), await verifiedUser(api)];
     const { id } = await addReview(api, company.id, { email: kim.username });
     const same = await addReview(api, other.id, { email: kim.username, rating: 1 });
@@ -171,7 +171,7 @@ describe('what admins decide in turn', () => {
     expect(await get<ReviewEvidence>(`reviews/${erased}/background`)).to.deep.include({ mail: null, other_reviews: [] });
   });
 
-  it('has reasons that admins share: some to begin with, and those that they save and remove', async () => {
+  it('offer reasons shared by the admins: initial ones, and those that they save and remove', async () => {
     const all = await get<SavedReason[]>('reasons');
     for (const kind of decisionKinds) expect(all.filter((reason) => reason.kind === kind).length, kind).to.be.greaterThan(1);
     const save = (text: string) => dana.browser.post('/api/admin/reasons').send({ kind: 'review', text });

@@ -7,7 +7,7 @@ import { addReview } from '#test/support/api/records/storedReviews';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { tell } from '#test/support/api/visits';
 
-describe('the overview', () => {
+describe('Admin overview', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -18,7 +18,7 @@ describe('the overview', () => {
 
   const read = async (): Promise<Overview> => (await admin.browser.get('/api/admin/overview').expect(200)).body;
 
-  it('counts contractors by what they are, and of the listed ones tiers, verified and claimed ones', async () => {
+  it('counts contractors by status, and listed ones by tier, verification and ownership', async () => {
     const owned = await addCompany(api, { profile_type: 'premium', verified: true });
     await addMember(api, owned.id, (await verifiedUser(api)).id, 'owner');
     await addMember(api, owned.id, (await verifiedUser(api)).id, 'owner');
@@ -32,7 +32,7 @@ describe('the overview', () => {
     });
   });
 
-  it('tells what came in on each of thirty days', async () => {
+  it('counts the new items on each of thirty days', async () => {
     const { database, now } = api.services;
     const { id } = await askedCompany(api);
     await database

@@ -6,7 +6,7 @@ import { askedCompany, askForQuote } from '#test/support/api/records/enquiries';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { until } from '#test/support/probes/until';
 
-describe('the figures of the queues', () => {
+describe('Figures of the admin queues', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -16,7 +16,7 @@ describe('the figures of the queues', () => {
   after(() => api.stop());
   const figures = async (): Promise<QueueSummaries> => (await admin.browser.get('/api/admin/queues').expect(200)).body;
 
-  it('are all there, and zero where nothing waits', async () => {
+  it('are all present, and zero when nothing is waiting', async () => {
     const none = { count: 0, oldest: null };
     expect(await figures()).to.deep.equal({
       profiles: none,
@@ -34,7 +34,7 @@ describe('the figures of the queues', () => {
     });
   });
 
-  it('count profiles that wait, since they were submitted', async () => {
+  it('count pending profiles, since their submission', async () => {
     const { id } = await addCompany(api, { profile_status: 'pending' });
     const submitted_at = Date.parse('2026-01-05T10:00:00.000Z');
     await api.services.database.transaction((trx) => trx('profile_submissions').insert({ contractor_id: id, submitted_at }));
@@ -43,7 +43,7 @@ describe('the figures of the queues', () => {
     expect((await figures()).profiles).to.deep.equal({ count: 2, oldest: '2026-01-05T10:00:00.000Z' });
   });
 
-  it('count a claim with a mailed link only once that has expired', async () => {
+  it('count a claim with an emailed link only once that has expired', async () => {
     const claimant = await verifiedUser(api);
     await makeClaim(claimant.browser, (await addCompany(api)).id);
     const mailed = await addCompany(api);
@@ -62,7 +62,7 @@ describe('the figures of the queues', () => {
     expect([await listed('review'), await listed('company_mail')], 'as the queue lists them').to.deep.equal([2, 0]);
   });
 
-  it('count what was reported, written to us, given up, and looks like one company', async () => {
+  it('count reports, feedback, failed emails and possible duplicates', async () => {
     const { database, now } = api.services;
     const { id } = await askedCompany(api);
     await askForQuote(api, [id]);
@@ -86,7 +86,7 @@ describe('the figures of the queues', () => {
     expect(Date.parse(mails.oldest ?? '')).to.be.at.most(now());
   });
 
-  it('count disputes also by themselves', async () => {
+  it('count disputes separately as well', async () => {
     const { id } = await addCompany(api);
     const owner = await verifiedUser(api);
     await api.services.database.transaction((trx) =>

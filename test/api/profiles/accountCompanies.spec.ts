@@ -21,7 +21,7 @@ import { password } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { pdf } from '#test/support/data/sampleFiles';
 
-describe('companies of an account', () => {
+describe('Companies of a deleted account', () => {
   let api: TestApi;
   let kim: Person;
   before(async () => {
@@ -36,7 +36,7 @@ describe('companies of an account', () => {
   const publicProfile = async (id: number) => (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
   const isThere = async (table: string, where: object) => (await api.services.database.read(table).where(where)).length > 0;
 
-  it('that are listed stay so when their last owner is deleted: nobody’s again, the team with it', async () => {
+  it('stay listed without an owner and without a team when their last owner is deleted', async () => {
     const company = await addCompany(api);
     const editor = await verifiedUser(api);
     await winClaim(api, kim, company);
@@ -51,7 +51,7 @@ describe('companies of an account', () => {
     expect(await makeClaim(editor.browser, company.id)).to.include({ kind: 'ownership' });
   });
 
-  it('that have another owner stay that one’s, and those of an editor their owner’s', async () => {
+  it('stay with another owner, and with their owner when an editor is deleted', async () => {
     const [company, other] = [await addCompany(api), await addCompany(api)];
     const [lee, owner] = [await verifiedUser(api), await verifiedUser(api)];
     await winClaim(api, kim, company);
@@ -64,7 +64,7 @@ describe('companies of an account', () => {
     for (const { id } of [company, other]) expect(await publicProfile(id)).to.include({ claimed: true });
   });
 
-  it('are verified no more once all owners are gone, also where who proved them left before', async () => {
+  it('lose their verification once all owners are gone, even if the owner who verified them left earlier', async () => {
     const company = await addCompany(api);
     const lee = await verifiedUser(api);
     await winClaim(api, lee, company);
@@ -75,7 +75,7 @@ describe('companies of an account', () => {
     expect(await publicProfile(company.id)).to.include({ claimed: false, verified: false });
   });
 
-  it('that were never in the directory go with their last owner; an archived one stays', async () => {
+  it('are deleted with their last owner if they were never listed; an archived one stays', async () => {
     const admin = await adminUser(api);
     const draft = await makeDraft(kim, { name: 'Gone Draft Drilling' });
     const pending = await makePending(kim, { name: 'Gone Pending Drilling' });
@@ -98,7 +98,7 @@ describe('companies of an account', () => {
     await lee.browser.get(`/api/user/contractors/${shared.id}`).expect(200);
   });
 
-  it('and claims to them go, with what was mailed about them; the audit log keeps the id alone', async () => {
+  it('lose their claims and the emails about them, while the audit log keeps only the id', async () => {
     const [won, open] = [await addCompany(api), await addCompany(api)];
     const { id } = await winClaim(api, kim, won);
     const pending = await makeClaim(kim.browser, open.id, { work_email: open.email('kim') });
@@ -116,7 +116,7 @@ describe('companies of an account', () => {
     for (const word of [kim.username, 'Kim Lee', won.domain]) expect(JSON.stringify(entry)).to.not.include(word);
   });
 
-  it('and claims to them are in the export', async () => {
+  it("are in the account's export, with the claims to them", async () => {
     const company = await addCompany(api);
     await winClaim(api, kim, company);
     const open = await addCompany(api);
@@ -133,7 +133,7 @@ describe('companies of an account', () => {
     expect(JSON.stringify(claims)).to.not.include('token');
   });
 
-  it('of the demo accounts are nobody’s again once those are removed in production', async () => {
+  it('of the demo accounts have no owner once those accounts are removed in production', async () => {
     const { database, now } = api.services;
     const [first = ''] = demoOwner.slugs;
     for (const slug of demoOwner.slugs) await api.addContractor({ name: slug.replaceAll('-', ' ') });

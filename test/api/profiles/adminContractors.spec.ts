@@ -44,7 +44,7 @@ const everyField = {
   verification_status: 'verified',
 } as const;
 
-describe('contractors by admins', () => {
+describe('Contractors managed by admins', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -58,8 +58,8 @@ describe('contractors by admins', () => {
   const archive = (id: number) => admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'archived' }).expect(200);
   const listed = (id: number | string) => api.request.get(`/api/contractors/${id}`);
 
-  describe('made', () => {
-    it('with every field and in the directory at once, nobody owning it, are there with their entry', async () => {
+  describe('created by an admin', () => {
+    it('can have every field, are listed at once without an owner, and have an audit entry', async () => {
       const made: ManagedContractor = (await create({ ...everyField, profile_status: 'accepted' }).expect(200)).body;
       expect(made).to.include({ slug: 'tarkwa-core-drilling', profile_source: 'admin', profile_status: 'accepted', claimed: false, role: null });
       const shown = (await listed('tarkwa-core-drilling').expect(200)).body;
@@ -72,14 +72,14 @@ describe('contractors by admins', () => {
       expect(entry?.after).to.deep.include({ ...everyField, slug: 'tarkwa-core-drilling', profile_status: 'accepted' });
     });
 
-    it('with a name alone are drafts, and may wait for another admin instead', async () => {
+    it('are drafts when only a name is given, and can be left for another admin to review', async () => {
       const draft: ManagedContractor = (await create({ name: 'Only Drilling' }).expect(200)).body;
       await listed(draft.id).expect(404);
       expect(draft.profile_status).to.equal('draft');
       expect((await create({ name: 'Wait Drilling', profile_status: 'pending' }).expect(200)).body.profile_status).to.equal('pending');
     });
 
-    it('need a name, terms that there are and a status to begin with', async () => {
+    it('require a name, known terms and a valid initial status', async () => {
       for (const [body, field] of [
         [{}, 'name'],
         [{ name: '...' }, 'name'],
@@ -94,8 +94,8 @@ describe('contractors by admins', () => {
     });
   });
 
-  describe('deleted', () => {
-    it('are gone with all that belongs to them, and whole in the audit log', async () => {
+  describe('deleted by an admin', () => {
+    it('are deleted with all related data, and kept in full in the audit log', async () => {
       const company = await addCompany(api, { profile_type: 'standard', description: 'Core.' });
       const owner = await verifiedUser(api);
       await addMember(api, company.id, owner.id, 'owner');
@@ -111,7 +111,7 @@ describe('contractors by admins', () => {
       expect(entry?.before.team).to.deep.equal([{ user_id: owner.id, role: 'owner' }]);
     });
 
-    it('are only those that visitors do not see, by their exact name', async () => {
+    it('must be hidden from visitors and confirmed by their exact name', async () => {
       const { id, name } = await addCompany(api);
       expect(readError((await remove(id, name).expect(409)).body).code).to.equal('conflict');
       await archive(id);
@@ -130,7 +130,7 @@ describe('contractors by admins', () => {
     });
   });
 
-  it('get logo and gallery from admins, archived ones too, each written down and confirmed by nobody', async () => {
+  it('accept a logo and a gallery from admins, also when archived, with audit entries and without confirming the section', async () => {
     const { id } = await addCompany(api, { profile_status: 'archived' });
     const address = `/api/user/contractors/${id}`;
     const picture = await plain(60, 40).png().toBuffer();
@@ -148,8 +148,8 @@ describe('contractors by admins', () => {
     expect(entries[2]).to.deep.include({ before: { media }, after: { media: [{ ...media[0], alt: 'A rig' }] } });
   });
 
-  describe('with a team', () => {
-    it('have members and invitations taken out by admins, who invite nobody themselves', async () => {
+  describe('that have a team', () => {
+    it('allow admins to remove members and invitations, but not to invite anyone', async () => {
       const { id } = await addCompany(api);
       const [owner, editor] = [await verifiedUser(api), await verifiedUser(api)];
       await addMember(api, id, owner.id, 'owner');
@@ -167,7 +167,7 @@ describe('contractors by admins', () => {
       await admin.browser.post(`/api/user/contractors/${id}/invitations`).send({ email: newEmail(), role: 'editor' }).expect(403);
     });
 
-    it("are nobody's again when an admin takes the last owner out, and no longer verified by that owner's word", async () => {
+    it('have no owner and lose their verification when an admin removes the last owner who verified them', async () => {
       const company = await addCompany(api);
       const [owner, editor] = [await verifiedUser(api), await verifiedUser(api)];
       await winClaim(api, owner, company);
@@ -180,7 +180,7 @@ describe('contractors by admins', () => {
       expect((await subjectsTo(api, owner.username)).at(-1)).to.include(company.name);
     });
 
-    it('keep the last owner of a draft: it would be without anybody', async () => {
+    it('keep the last owner of a draft', async () => {
       const { id } = await addCompany(api, { profile_status: 'draft' });
       const owner = await verifiedUser(api);
       await addMember(api, id, owner.id, 'owner');

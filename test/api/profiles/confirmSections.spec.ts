@@ -5,7 +5,7 @@ import { addCompany, addMember, adminUser, type Person, verifiedUser } from '#te
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the sections of a profile that its company confirms', () => {
+describe('Confirming the sections of a profile', () => {
   let api: TestApi;
   let kim: Person;
   let lee: Person;
@@ -28,7 +28,7 @@ describe('the sections of a profile that its company confirms', () => {
   const revision = async (): Promise<number> => (await api.services.database.read('contractors').where({ id }).first('revision')).revision;
 
   for (const { key } of formSections) {
-    it(`can be each of them: ${key}`, async () => {
+    it(`confirms the section ${key}`, async () => {
       expect(confirmedIn(await read())).to.deep.equal([]);
       const { body } = await confirm(kim, { section: key }).expect(200);
       expect(confirmedIn(body)).to.deep.equal([key]);
@@ -37,7 +37,7 @@ describe('the sections of a profile that its company confirms', () => {
     });
   }
 
-  it('are told by their names, and by nothing else', async () => {
+  it('rejects every value that is not the name of a section', async () => {
     for (const section of ['fleets', '', null, 7, ['fleet'], undefined]) {
       const { body } = await confirm(kim, { section }).expect(400);
       expect(Object.keys(readError(body).fields ?? {})).to.deep.equal(['section']);
@@ -45,7 +45,7 @@ describe('the sections of a profile that its company confirms', () => {
     expect(confirmedIn(await read())).to.deep.equal([]);
   });
 
-  it('are a new state of the profile, but no new time of its last change', async () => {
+  it('creates a new revision of the profile, without changing its last update', async () => {
     const before = { row: await read(), revision: await revision() };
     const { body } = await confirm(lee, { section: 'fleet', last_updated_seen: before.row.last_updated }).expect(200);
     expect(body.last_updated).to.equal(before.row.last_updated);
@@ -56,7 +56,7 @@ describe('the sections of a profile that its company confirms', () => {
     await kim.browser.put(`/api/user/contractors/${id}`).send({ city: 'Accra', last_updated_seen: before.row.last_updated }).expect(200);
   });
 
-  it('keep their times beside each other, and get a later one with the next confirmation', async () => {
+  it('keeps the time of each section separately, and updates it with the next confirmation', async () => {
     const first: ManagedContractor = (await confirm(kim, { section: 'fleet' }).expect(200)).body;
     api.clock.ahead = 60_000;
     await confirm(lee, { section: 'services' }).expect(200);
@@ -66,7 +66,7 @@ describe('the sections of a profile that its company confirms', () => {
     expect(Date.parse(again.confirmed.fleet ?? '') - Date.parse(first.confirmed.fleet ?? '')).to.be.greaterThan(59_000);
   });
 
-  it('are not confirmed by who has not seen what they say now', async () => {
+  it('is rejected when the member has not seen the current content of the section', async () => {
     const seen = (await read()).last_updated;
     await lee.browser.put(`/api/user/contractors/${id}`).send({ rig_count: 9 }).expect(200);
     const { body } = await confirm(kim, { section: 'services', last_updated_seen: seen }).expect(409);
@@ -77,12 +77,12 @@ describe('the sections of a profile that its company confirms', () => {
     for (const wrong of ['yesterday', '2026-02-30']) await confirm(kim, { section: 'services', last_updated_seen: wrong }).expect(400);
   });
 
-  it('are confirmed by every change of them, by itself', async () => {
+  it('happens automatically with every change of a section', async () => {
     const { body } = await kim.browser.put(`/api/user/contractors/${id}`).send({ city: 'Accra', rig_count: 4 }).expect(200);
     expect(confirmedIn(body)).to.deep.equal(['location', 'fleet']);
   });
 
-  it('are nobody else’s, and not of an archived profile', async () => {
+  it('is rejected for non-members and for archived profiles', async () => {
     const stranger = await verifiedUser(api);
     const admin = await adminUser(api);
     for (const person of [stranger, admin]) await confirm(person, { section: 'fleet' }).expect(403);
@@ -92,7 +92,7 @@ describe('the sections of a profile that its company confirms', () => {
     expect(confirmedIn(await read())).to.deep.equal([]);
   });
 
-  it('by many at once are all kept', async () => {
+  it('keeps all confirmations sent at the same time', async () => {
     const answers = await Promise.all(formSections.map(({ key }, index) => confirm(index % 2 === 0 ? kim : lee, { section: key })));
     expect(answers.map(({ status }) => status)).to.deep.equal(formSections.map(() => 200));
     expect(confirmedIn(await read())).to.deep.equal(formSections.map(({ key }) => key));

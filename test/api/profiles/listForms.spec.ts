@@ -11,7 +11,7 @@ const emptyForms: unknown[] = [[], '[]', '{}', '', ' ', ' [] '];
 
 const picture = (id: number) => ({ id, url: `/media/${id}.webp`, alt: `Rig ${id}`, kind: 'image', width: 4, height: 3 });
 
-describe('lists in the forms in which they are sent', () => {
+describe('List values in their accepted forms', () => {
   let api: TestApi;
   let owner: Person;
   let admin: Person;
@@ -59,14 +59,14 @@ describe('lists in the forms in which they are sent', () => {
     ['an admin', (id, body) => admin.browser.put(`/api/admin/contractors/${id}`).send(body)],
   ];
 
-  it('are in the contract, every one', async () => {
+  it('cover every list of the contract', async () => {
     const lists = Object.entries(await stored(await fullContractor())).filter(([, value]) => Array.isArray(value));
     expect(lists.map(([key]) => key)).to.have.members([...fields, 'users_who_liked']);
   });
 
   for (const [who, put] of senders) {
     for (const field of fields) {
-      it(`${field} is emptied by ${who} with each form of an empty list`, async () => {
+      it(`empty ${field} with each form of an empty list sent by ${who}`, async () => {
         const id = await fullContractor();
         const before = await stored(id);
         expect(before[field]).to.deep.equal(shown(field));
@@ -82,14 +82,14 @@ describe('lists in the forms in which they are sent', () => {
       });
     }
 
-    it(`media is emptied by ${who} with each form of an empty list, every one from a full list`, async () => {
+    it(`empty a full media list with each form of an empty list sent by ${who}`, async () => {
       for (const form of emptyForms) {
         const id = await fullContractor();
         expect((await put(id, { media: form }).expect(200)).body.media).to.deep.equal([]);
       }
     });
 
-    it(`are read from arrays, from JSON text and from braces, sent by ${who}`, async () => {
+    it(`are read from arrays, JSON text and braces sent by ${who}`, async () => {
       const id = await fullContractor();
       for (const field of fields.filter((one) => one !== 'media')) {
         const [first, second] = values(field);
@@ -117,7 +117,7 @@ describe('lists in the forms in which they are sent', () => {
   }
 
   for (const field of fields) {
-    it(`${field} refuses what is no list of it, names itself and changes nothing`, async () => {
+    it(`reject an invalid list for ${field}, name that field and change nothing`, async () => {
       const id = await fullContractor();
       const before = await stored(id);
       for (const [who, put] of senders) {

@@ -6,7 +6,7 @@ import { readError } from '#test/support/api/errorBody';
 import { importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe("the admins' list of contractors", () => {
+describe('List of contractors for admins', () => {
   let api: TestApi;
   let admin: Person;
   const ids = new Map<string, number>();
@@ -32,7 +32,7 @@ describe("the admins' list of contractors", () => {
   const ask = (query = '') => admin.browser.get(`/api/admin/contractors?${query}`);
   const namesOf = async (query = '') => (await ask(query).expect(200)).body.map((row: AdminContractorRow) => row.name);
 
-  it('has contractors of every status, by name, with how many there are and where the neighbours are', async () => {
+  it('lists contractors of every status by name, with the total and links to other pages', async () => {
     const answer = await ask('page=2&page_size=2').expect(200);
     expect(answer.body.map((row: AdminContractorRow) => row.name)).to.deep.equal(['Cedar Drilling', 'Delta Rigs']);
     expect(answer.headers['x-total-count']).to.equal('5');
@@ -40,7 +40,7 @@ describe("the admins' list of contractors", () => {
     expect(await namesOf('page=9&page_size=2')).to.deep.equal([]);
   });
 
-  it('says of each what the table shows', async () => {
+  it('shows the columns of the table for each contractor', async () => {
     const [row] = (await ask('search=delta').expect(200)).body;
     const { created_at, last_updated, ...rest } = row;
     expect(Date.parse(created_at)).to.be.closeTo(Date.now(), 60_000);
@@ -90,14 +90,14 @@ describe("the admins' list of contractors", () => {
     });
   }
 
-  it('finds one by its id and by the id of another system', async () => {
+  it('finds a contractor by its id and by its external id', async () => {
     expect(await namesOf(`search=${idOf('Echo Drilling')}`)).to.include('Echo Drilling');
     await importText(api, 'name,external_id,country\nForeign Key Drilling,CRM-00471,Peru\n');
     expect(await namesOf('search=crm-00471')).to.deep.equal(['Foreign Key Drilling']);
     ids.set('Foreign Key Drilling', (await ask('search=crm-00471')).body[0].id);
   });
 
-  it('sorts by every key in both directions, ending in the name', async () => {
+  it('sorts by every key in both directions, then by name', async () => {
     expect((await namesOf('sort=-likes'))[0]).to.equal('Delta Rigs');
     expect((await namesOf('sort=-name'))[0]).to.equal('Foreign Key Drilling');
     expect((await namesOf('sort=status')).slice(0, 2)).to.deep.equal(['Echo Drilling', 'Boreal Coring']);
@@ -117,7 +117,7 @@ describe("the admins' list of contractors", () => {
     }
   });
 
-  it('shows at once what was written before: a change, a like, one that is new and one that is gone', async () => {
+  it('shows changes, likes, new and deleted contractors at once', async () => {
     const name = 'Follows At Once';
     const id = await api.addContractor({ name, profile_status: 'draft' });
     expect(await namesOf('search=follows')).to.deep.equal([name]);
@@ -133,7 +133,7 @@ describe("the admins' list of contractors", () => {
     expect((await namesOf('sort=-likes'))[0]).to.equal('Delta Rigs');
   });
 
-  it('names the parameter that is malformed', async () => {
+  it('names the invalid parameter', async () => {
     for (const [query, parameter] of [
       ['sort=upwards', 'sort'],
       ['profile_status=gone', 'profile_status'],
@@ -147,7 +147,7 @@ describe("the admins' list of contractors", () => {
     }
   });
 
-  it('is a CSV file of all that it keeps, in its order, which imports back without a change', async () => {
+  it('exports the filtered list as CSV in its order, which imports again without a change', async () => {
     const answer = await admin.browser.get('/api/admin/contractors/export.csv?sort=-name&country=Canada&country=Chile').expect(200);
     expect(answer.headers['content-disposition']).to.equal('attachment; filename="contractors.csv"');
     expect(answer.headers['content-type']).to.equal('text/csv; charset=utf-8');

@@ -28,7 +28,7 @@ const ownersOfListed: Statuses = [401, 200, 403, 403, 200, 403, 200];
 const verifiedOwnersOfListed: Statuses = [401, 403, 403, 403, 200, 403, 403];
 const verifiedOwnersOfDraft: Statuses = [401, 403, 404, 403, 200, 404, 404];
 
-describe('what each of them may do', () => {
+describe('Permissions for profiles', () => {
   let api: TestApi;
   let everybody: Everybody;
   let persons: Everybody['persons'];
@@ -273,7 +273,7 @@ describe('what each of them may do', () => {
   ];
   testPermissions(calls, () => everybody);
 
-  it('a new profile is for everybody who is signed in, whomever they help with others', async () => {
+  it('allows every logged-in user to create a profile, whatever other profiles they belong to', async () => {
     for (let count = 0; count < 10; count += 1)
       await addMember(api, (await addCompany(api, { profile_status: 'draft' })).id, persons.editor.id, 'editor');
     const unverified = (await registerUser(api)).browser;
@@ -285,7 +285,7 @@ describe('what each of them may do', () => {
     }
   });
 
-  it('a change from another site is refused, whoever is signed in', async () => {
+  it('rejects a change from another site, whoever is logged in', async () => {
     const owner = everybody.browserOf('owner');
     const address = `/api/user/contractors/${await listed()}`;
     await owner.put(address).set('Origin', 'https://evil.example').send({ city: 'Accra' }).expect(403);

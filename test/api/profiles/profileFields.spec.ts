@@ -34,7 +34,7 @@ const foreign: Record<string, unknown> = {
   methods: ['Diamond Drilling'],
 };
 
-describe('the fields of a profile', () => {
+describe('Fields of a profile', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -52,7 +52,7 @@ describe('the fields of a profile', () => {
   }
 
   for (const [field, value] of Object.entries(foreign)) {
-    it(`that are not the member's to change are refused by name: ${field}`, async () => {
+    it(`are rejected by name when a member may not change them: ${field}`, async () => {
       const kim = await verifiedUser(api);
       const id = await ownedBy(kim);
       const before = await row(id);
@@ -71,7 +71,7 @@ describe('the fields of a profile', () => {
     });
   }
 
-  it('that are not there at all are refused, also by names that every object has', async () => {
+  it('are rejected when they are unknown, including properties of every object', async () => {
     const kim = await verifiedUser(api);
     const id = await ownedBy(kim);
     for (const name of ['constructor', 'toString', 'hasOwnProperty', '__proto__', '']) {
@@ -104,7 +104,7 @@ describe('the fields of a profile', () => {
     ['full', whole],
     ['bare', { country: null, website: null }],
   ] as const) {
-    it(`come back as they went out: a whole profile (${what}) may be sent back and changes nothing but its time`, async () => {
+    it(`can be sent back as received, a whole profile (${what}), and change only its last update`, async () => {
       const kim = await verifiedUser(api);
       const id = await ownedBy(kim, { ...given, name: `Returned ${what} Drilling` });
       for (const [person, address] of [
@@ -127,7 +127,7 @@ describe('the fields of a profile', () => {
     });
   }
 
-  it('hold the wished tier, which nobody gets by wishing', async () => {
+  it('store the requested tier, which does not grant that tier', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makeDraft(kim, { name: 'Ambitious Drilling', requested_tier: 'standard', ...readyProfile });
     const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
@@ -142,7 +142,7 @@ describe('the fields of a profile', () => {
     expect(granted.body).to.include({ profile_type: 'premium' });
   });
 
-  it('know only places that there are, and keep those of another name by the usual one', async () => {
+  it('accept only known places, and store alternative place names under the usual name', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makeDraft(kim, { name: 'Placed Drilling' });
     const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
@@ -168,7 +168,7 @@ describe('the fields of a profile', () => {
   });
 });
 
-describe('contractors that may be the same', () => {
+describe('Possible duplicates of a contractor', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -178,7 +178,7 @@ describe('contractors that may be the same', () => {
   const near = async (query: Record<string, string>): Promise<NearDuplicate[]> =>
     (await api.request.get('/api/contractors/near-duplicates').query(query).expect(200)).body;
 
-  it('are found by website, by the same name and by nearly the same one; those of the website first', async () => {
+  it('are found by website, by equal and by similar name, with website matches first', async () => {
     const twin = await addCompany(api, { name: 'Kestrel Drilling Pty Ltd', country: 'Australia', city: 'Perth', state_region: 'Western Australia' });
     const abroad = await addCompany(api, { name: 'Kestrel Drilling', country: 'Canada' });
     const other = await addCompany(api, { name: 'Falcon Core', country: 'Peru' });
@@ -196,7 +196,7 @@ describe('contractors that may be the same', () => {
     expect(await near({ name: 'Nobody Else Boring' })).to.deep.equal([]);
   });
 
-  it('are listed ones alone, at most five, and none by a page on a site of many', async () => {
+  it('are at most five listed contractors, and never matched by a page on a shared site', async () => {
     for (let count = 0; count < 7; count += 1) await addCompany(api, { name: 'Osprey Drilling', website: 'https://www.facebook.com/osprey' });
     await addCompany(api, { name: 'Heron Drilling', profile_status: 'draft' });
     expect(await near({ name: 'Osprey Drilling' })).to.have.length(5);
@@ -204,7 +204,7 @@ describe('contractors that may be the same', () => {
     expect(await near({ name: 'Somebody New', website: 'https://www.facebook.com/osprey' })).to.deep.equal([]);
   });
 
-  it('need something to go by', async () => {
+  it('require a valid name to search for', async () => {
     for (const query of [{}, { name: ' ' }, { name: 'x'.repeat(161) }, { name: ['a', 'b'] }]) {
       const { body } = await api.request.get('/api/contractors/near-duplicates').query(query).expect(400);
       expect(readError(body).fields).to.have.key('name');

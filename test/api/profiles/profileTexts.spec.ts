@@ -4,7 +4,7 @@ import { readError } from '#test/support/api/errorBody';
 import { brief, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('what is written into a profile', () => {
+describe('Texts of a profile', () => {
   let api: TestApi;
   let kim: Person;
   let admin: Person;
@@ -40,7 +40,7 @@ describe('what is written into a profile', () => {
 
   const inherited = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
   for (const name of inherited) {
-    it(`is refused by its field where a list in a text has a name that every object has: ${name}`, async () => {
+    it(`rejects by field a list in a text with a name that is a property of every object: ${name}`, async () => {
       const lists: [field: string, list: string][] = [
         ['notable_projects', `[{"name":"x","${name}":1}]`],
         ['notable_projects', `[{"name":"x","client":{"${name}":1}}]`],
@@ -57,7 +57,7 @@ describe('what is written into a profile', () => {
     });
   }
 
-  it('is refused by its field where a list in a text is nested deeply, however deeply', async () => {
+  it('rejects by field a list in a text that is nested 13 or more levels deep', async () => {
     for (const depth of [13, 50_000]) {
       const list = `${'['.repeat(depth)}${']'.repeat(depth)}`;
       for (const field of ['notable_projects', 'media', 'rig_types']) await refuses(field, JSON.stringify({ [field]: list }));
@@ -65,7 +65,7 @@ describe('what is written into a profile', () => {
   });
 
   const dirt = '\u0000 \u001b\u200b\u202e\r\n\u2066\ufeff\u061c';
-  it('loses in a line what nobody sees, and what turns text round', async () => {
+  it('removes invisible and text-direction characters from one-line texts', async () => {
     const dirty = (text: string) => `${dirt}${text[0]}${dirt}${text.slice(1)}${dirt}`;
     const sent = {
       ...{ name: dirty('Acme'), phone: dirty('1234'), city: dirty('Perth'), state_region: dirty('Xanadu') },
@@ -91,7 +91,7 @@ describe('what is written into a profile', () => {
     expect((await stored()).location.city).to.equal(null);
   });
 
-  it('is cleaned in a claim and in a decision too', async () => {
+  it('cleans the texts of claims and decisions too', async () => {
     const { id: other } = await addCompany(api);
     const claim = (await sendClaim(kim.browser, other, { position: `Chief\u202e ${dirt}driller`, note: 'One\u0000\nTwo\u001b' }).expect(200)).body;
     expect(claim).to.include({ position: 'Chief driller', note: 'One\nTwo' });
@@ -101,13 +101,13 @@ describe('what is written into a profile', () => {
     expect((await reject.expect(200)).body.decision_reason).to.equal('Not\nyet');
   });
 
-  it('needs a letter or a digit in the name of a company, of any script', async () => {
+  it('requires a letter or digit of any script in a company name', async () => {
     for (const name of ['', '---', '!!!', '\u200d', '💎', dirt]) await refuses('name', JSON.stringify({ name }));
     for (const name of ['北方钻探', 'Şimşek', '3', 'ዓለም']) expect((await put({ name }).expect(200)).body.name).to.equal(name);
   });
 
   const noNumbers = ['"0x10"', '"1 0"', '[5]', '1e400', '"Infinity"', '"1e2"', 'true', '"5 rigs"', '{}', '"0b1"', 'NaN'];
-  it('takes numbers as numbers or as digits, and nothing else', async () => {
+  it('accepts numbers as numbers or digits, and nothing else', async () => {
     for (const number of noNumbers) {
       if (number === 'NaN') continue;
       for (const field of ['rig_count', 'years_experience', 'lat', 'lng']) await refuses(field, `{"${field}":${number}}`);
@@ -128,7 +128,7 @@ describe('what is written into a profile', () => {
     expect((await put({ rig_count: '', years_experience: null }).expect(200)).body).to.include({ rig_count: null, years_experience: null });
   });
 
-  it('takes texts as texts, and nothing else', async () => {
+  it('accepts texts as texts, and nothing else', async () => {
     for (const value of ['5', 'true', '["a"]', '{"toText":1}', '[]']) {
       for (const field of ['name', 'description', 'city', 'phone', 'website', 'country']) await refuses(field, `{"${field}":${value}}`);
     }
@@ -138,7 +138,7 @@ describe('what is written into a profile', () => {
     }
   });
 
-  it('has its place in an object of place fields', async () => {
+  it('accepts places only as an object of place fields', async () => {
     for (const location of ['[]', '{"verified":true}', '{"city":"Accra","name":"Mine"}', '"Accra"', '5', '[{"city":"Accra"}]', 'null']) {
       await refuses('location', `{"location":${location},"description":"Changed beside it"}`);
     }
@@ -147,7 +147,7 @@ describe('what is written into a profile', () => {
     expect((await put({ location: { ...location, city: 'Tema' } }).expect(200)).body.location).to.deep.equal({ ...location, city: 'Tema' });
   });
 
-  it('names the contractor of a claim by its number', async () => {
+  it('accepts only a number as the contractor of a claim', async () => {
     for (const number of ['"1e2"', `[${id}]`, '"0x7"', 'true', '1e400']) {
       const body = `{"contractor_id":${number},"position":"Director","work_email":"kim@elsewhere.example"}`;
       const answer = await kim.browser.post('/api/claims').set('Content-Type', 'application/json').send(body);

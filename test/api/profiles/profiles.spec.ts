@@ -7,7 +7,7 @@ import { readError } from '#test/support/api/errorBody';
 import { openBrowser, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a profile of one’s own', () => {
+describe("A user's own profile", () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -42,7 +42,7 @@ describe('a profile of one’s own', () => {
     ...{ page: found, list: found, search: found, facets: found, suggestions: found, nearDuplicates: found, liked: found },
   });
 
-  it('begins as a draft that nobody else sees', async () => {
+  it('starts as a draft that is visible to no one else', async () => {
     const kim = await registerUser(api);
     const draft = await makeDraft(kim, { name: 'Quiet Corner Drilling', country: 'Bhutan', requested_tier: 'premium' });
     expect(draft).to.include({ profile_status: 'draft', profile_source: 'self_registered', role: 'owner', claimed: true, verified: false });
@@ -64,7 +64,7 @@ describe('a profile of one’s own', () => {
     expect((await admin.browser.get(`/api/admin/contractors/${draft.id}`).expect(200)).body).to.include({ id: draft.id, role: null });
   });
 
-  it('is filled in step by step, and survives on another device', async () => {
+  it('is completed step by step and can be continued on another device', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makeDraft(kim, { name: 'Stepwise Drilling' });
     await put(kim, id, { description: 'Core to 1,500 m.', website: 'stepwise.example', wizard_step: 'location' }).expect(200);
@@ -78,7 +78,7 @@ describe('a profile of one’s own', () => {
     expect(body.notable_projects[0]).to.include({ name: 'Big Hill', client: null, year: null });
   });
 
-  it('that is renamed while nobody has seen it leaves no former name and no former address', async () => {
+  it('leaves no former name and no former slug when it is renamed before it is listed', async () => {
     const kim = await verifiedUser(api);
     const { id, slug } = await makeDraft(kim, { name: 'Workin Title Driling' });
     const { body } = await put(kim, id, { name: 'Working Title Drilling' }).expect(200);
@@ -96,7 +96,7 @@ describe('a profile of one’s own', () => {
     expect((await api.request.get('/api/contractors/real-title-drilling').expect(200)).body.redirect_to).to.equal(renamed.body.slug);
   });
 
-  it('can be discarded as long as it was never in the directory', async () => {
+  it('can be discarded if it was never listed', async () => {
     const kim = await verifiedUser(api);
     const draft = await makeDraft(kim, { name: 'Thrown Away Drilling' });
     await discard(kim, draft.id).expect(200);
@@ -110,7 +110,7 @@ describe('a profile of one’s own', () => {
     await api.request.get(`/api/contractors/${published.id}`).expect(200);
   });
 
-  it('is submitted by a verified owner once nothing is missing', async () => {
+  it('can be submitted by a verified owner once nothing is missing', async () => {
     const kim = await registerUser(api);
     const { id } = await makeDraft(kim, { name: 'Almost There Drilling', ...readyProfile });
     expect(readError((await submit(kim, id).expect(403)).body).error).to.match(/verify your email/i);
@@ -129,7 +129,7 @@ describe('a profile of one’s own', () => {
     await submit(lee, bare.id).expect(409);
   });
 
-  it('is accepted by an admin: public page, list, mail, audit entry', async () => {
+  it('is listed with a public page, an email and an audit entry when an admin accepts it', async () => {
     const kim = await verifiedUser(api);
     const pending = await makePending(kim, { name: 'Welcome Aboard Drilling', requested_tier: 'premium' });
     const waiting = (await admin.browser.get('/api/admin/contractors?profile_status=pending').expect(200)).body;
@@ -145,7 +145,7 @@ describe('a profile of one’s own', () => {
     expect(entries[0]?.after).to.deep.equal({ profile_status: 'accepted' });
   });
 
-  it('is rejected with a reason, mended and submitted again', async () => {
+  it('can be rejected with a reason, corrected and submitted again', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makePending(kim, { name: 'Second Try Drilling' });
     for (const reason of [undefined, ' ']) {
@@ -162,7 +162,7 @@ describe('a profile of one’s own', () => {
     expect((await submit(kim, id).expect(200)).body).to.include({ profile_status: 'pending', decision_reason: null, decided_at: null });
   });
 
-  it('is archived: its members see that, and change nothing until it is published again', async () => {
+  it('is shown as archived to its members, who cannot change it until it is published again', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makePending(kim, { name: 'Sleeping Drilling' });
     await decide(id, { profile_status: 'accepted' }).expect(200);
@@ -179,7 +179,7 @@ describe('a profile of one’s own', () => {
     await put(kim, id, { description: 'Changed' }).expect(200);
   });
 
-  it('is edited by its editors, who neither submit nor discard it', async () => {
+  it('can be edited by its editors, who can neither submit nor discard it', async () => {
     const [kim, editor] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await makeDraft(kim, { name: 'Shared Drilling', ...readyProfile });
     await addMember(api, id, editor.id, 'editor');
@@ -192,7 +192,7 @@ describe('a profile of one’s own', () => {
     await submit(kim, id).expect(200);
   });
 
-  it('is one of ten at most that nobody has accepted, however many are sent at once', async () => {
+  it('counts towards a limit of ten profiles not yet accepted, even with concurrent requests', async () => {
     const kim = await registerUser(api);
     const make = (name: string) => kim.browser.post('/api/user/contractors').send({ name });
     const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => make(`Crowded Drilling ${index}`)));
@@ -209,7 +209,7 @@ describe('a profile of one’s own', () => {
     expect((await Promise.all(rest)).map((answer) => answer.status).sort()).to.deep.equal([200, 200, 422, 422, 422, 422]);
   });
 
-  it('is listed to its members, the one changed last first, page by page', async () => {
+  it('is listed to its members page by page, most recently changed first', async () => {
     const kim = await verifiedUser(api);
     const ids: number[] = [];
     for (const name of ['First', 'Second', 'Third']) {

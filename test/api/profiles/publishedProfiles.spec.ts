@@ -5,7 +5,7 @@ import { makeDraft, makePending } from '#test/support/api/draftProfiles';
 import { csv, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a profile that was published once', () => {
+describe('A profile that was published once', () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -27,7 +27,7 @@ describe('a profile that was published once', () => {
   }
 
   for (const status of ['rejected', 'draft', 'pending', 'archived']) {
-    it(`stays so for good: it cannot be discarded, though it is ${status} today`, async () => {
+    it(`cannot be discarded, even when it is ${status} now`, async () => {
       const { id, likes } = await published(`Once Listed ${status}`);
       expect(likes).to.equal(0);
       const { published_at } = await row(id);
@@ -40,7 +40,7 @@ describe('a profile that was published once', () => {
     });
   }
 
-  it('keeps its former names and addresses, and when its website moved, while it is rejected', async () => {
+  it('keeps its former names and slugs and the date of its website change while it is rejected', async () => {
     const { id, slug, name } = await published('Once Renamed Drilling');
     await decide(id, 'rejected');
     const { body } = await put(id, { name: 'Renamed In The Dark', website: 'https://elsewhere.example' }).expect(200);
@@ -51,7 +51,7 @@ describe('a profile that was published once', () => {
     expect((await api.request.get(`/api/contractors/${slug}`).expect(200)).body.redirect_to).to.equal('renamed-in-the-dark');
   });
 
-  it('may be edited and submitted again by its owner, and is none of those that nobody has accepted', async () => {
+  it('can be edited and submitted again by its owner, and does not count towards the limit of ten', async () => {
     const lee = await verifiedUser(api);
     const { id } = await makePending(lee, { name: 'Once More Drilling' });
     await decide(id, 'accepted');
@@ -63,7 +63,7 @@ describe('a profile that was published once', () => {
     expect(body).to.include({ profile_status: 'pending' });
   });
 
-  it('is so from the moment at which it comes in listed, by an import too; a draft is not', async () => {
+  it('counts as published when it is added as listed, also by an import; a draft does not', async () => {
     const { id: listed } = await addCompany(api);
     const { id: draft } = await addCompany(api, { profile_status: 'draft' });
     expect((await row(listed)).published_at).to.be.closeTo(Date.now(), 60_000);
@@ -77,7 +77,7 @@ describe('a profile that was published once', () => {
   });
 });
 
-describe('a verified company that is renamed by a member', () => {
+describe('A verified company renamed by a member', () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -96,7 +96,7 @@ describe('a verified company that is renamed by a member', () => {
     return { id, name, rename: async (to) => (await put({ name: to, city: 'Accra' }).expect(200)).body };
   }
 
-  it('stays verified, and the admins can see who did it', async () => {
+  it('stays verified, and shows admins who renamed it', async () => {
     const { id, name, rename } = await owned({ verified: true, verification_status: 'verified' });
     expect(await rename('Somebody Else Drilling')).to.include({ name: 'Somebody Else Drilling', verified: true });
     await rename('Somebody Else Drilling');
@@ -106,7 +106,7 @@ describe('a verified company that is renamed by a member', () => {
     expect([entries[0]?.before, entries[0]?.after]).to.deep.equal([{ name }, { name: 'Somebody Else Drilling' }]);
   });
 
-  it('is written down only where it was verified and is listed', async () => {
+  it('has an audit entry only when it was verified and is listed', async () => {
     for (const given of [{}, { verified: true, profile_status: 'draft' as const }]) {
       const { id, rename } = await owned(given);
       await rename(`Quietly Renamed ${id}`);

@@ -4,7 +4,7 @@ import { readError } from '#test/support/api/errorBody';
 import { csv, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the website of a company', () => {
+describe('Website of a company', () => {
   let api: TestApi;
   let kim: Person;
   before(async () => {
@@ -40,7 +40,7 @@ describe('the website of a company', () => {
     ['https://acme.example:443?x', 'https://acme.example/?x', 'acme.example'],
   ];
   for (const [sent, kept, domain] of addresses) {
-    it(`is kept as every browser reads it, from a form and from a file: ${sent}`, async () => {
+    it(`is stored in the form browsers use, from a form and from an import: ${sent}`, async () => {
       const id = await verifiedCompany('https://before.example');
       expect((await put(id, sent).expect(200)).body.website).to.equal(kept);
       expect(await domainOf(id)).to.equal(domain);
@@ -65,7 +65,7 @@ describe('the website of a company', () => {
       'mailto:a@b.example',
     ],
   ];
-  it('is refused with a sentence where it has a password, a backslash or no host of its own', async () => {
+  it('is rejected with a message when it has a password, a backslash or no valid host', async () => {
     const id = await verifiedCompany('https://before.example');
     for (const website of refused) {
       const answer = await put(id, website);
@@ -101,14 +101,14 @@ describe('the website of a company', () => {
     [null, 'http://93.184.216.34'],
   ];
   for (const [before, after] of moves) {
-    it(`has moved: from ${before} to ${after}; the company has to be proved again`, async () => {
+    it(`counts as moved from ${before} to ${after}, and the company must be verified again`, async () => {
       const id = await verifiedCompany(before);
       expect((await put(id, after).expect(200)).body).to.include({ verified: false });
       expect((await row(id)).website_changed_at).to.be.closeTo(Date.now(), 60_000);
     });
   }
 
-  it('has moved: every owner is told by email, and nobody is where the company was not verified', async () => {
+  it("sends an email to every owner when a verified company's website moves, and none otherwise", async () => {
     const { id } = await addCompany(api, { verified: true, verification_status: 'verified', website: 'https://boart.example' });
     const lee = await verifiedUser(api);
     const editor = await verifiedUser(api);
@@ -134,14 +134,14 @@ describe('the website of a company', () => {
     ['http://93.184.216.34', 'https://93.184.216.34/about'],
   ];
   for (const [before, after] of stays) {
-    it(`is the same site: ${before} and ${after}`, async () => {
+    it(`counts as the same site for ${before} and ${after}`, async () => {
       const id = await verifiedCompany(before);
       expect((await put(id, after).expect(200)).body).to.include({ verified: true });
       expect((await row(id)).website_changed_at).to.equal(null);
     });
   }
 
-  it('is read the same however often addresses were read before', async function () {
+  it('is read the same way after thousands of other URLs', async function () {
     this.timeout(60_000);
     // Thousands of rows, as in any large list, so that the JIT recompiles the code that reads URLs.
     const rows = Array.from({ length: 4000 }, (_, index) => [`many ${index}`, `Unlike ${index}`, 'https://bücher.example/é']);
@@ -151,7 +151,7 @@ describe('the website of a company', () => {
     expect((await put(id, 'https://www.bücher.example/é').expect(200)).body).to.include({ verified: true });
   });
 
-  it('may be taken away, and is proved again when there is one later', async () => {
+  it('can be removed, and must be verified again when one is added later', async () => {
     const id = await verifiedCompany('https://boart.example');
     expect((await put(id, null).expect(200)).body).to.include({ verified: true, website: null });
     expect((await row(id)).website_changed_at).to.equal(null);

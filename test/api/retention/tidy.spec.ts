@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe('tidying', () => {
+describe('Cleanup of expired data', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
@@ -40,7 +40,7 @@ describe('tidying', () => {
     expect(await counts()).to.deep.equal({ sessions: 0, tokens: 0, attempts: 0 });
   });
 
-  it('forgets after a month which mails were sent or given up, and never one that waits', async () => {
+  it('deletes sent and failed emails after a month, and never queued ones', async () => {
     const { read, write } = api.services.database;
     api.clock.ahead = 0;
     const users = [await registerUser(api), await registerUser(api), await registerUser(api)];
@@ -56,7 +56,7 @@ describe('tidying', () => {
     expect(await kept()).to.deep.equal([waiting]);
   });
 
-  it('forgets after a week what a mail said that was given up', async () => {
+  it('deletes the content of failed emails after a week', async () => {
     const id = await failedMail(api);
     const text = async () => (await api.services.database.read('mail_outbox').where({ id }).first('text')).text;
     const start = api.clock.ahead;
@@ -69,7 +69,7 @@ describe('tidying', () => {
     api.clock.ahead = start;
   });
 
-  it('removes pictures even where the store keeps a document, and asks for that again in an hour', async () => {
+  it('removes pictures even if the storage fails to delete a document, and retries that in an hour', async () => {
     api.clock.ahead = 0;
     const { storage, database, now } = api.services;
     const times = { created_at: now(), remove_at: now() - 1 };

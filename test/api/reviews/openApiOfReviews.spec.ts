@@ -6,7 +6,7 @@ import { addPublishedReview, addReport, addReview } from '#test/support/api/reco
 import { openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('OpenAPI document, reviews', () => {
+describe('OpenAPI document for reviews', () => {
   let api: TestApi;
   let document: OpenApiDocument;
   before(async () => {
@@ -15,7 +15,7 @@ describe('OpenAPI document, reviews', () => {
   });
   after(() => api.stop());
 
-  it('describes reviews: written, confirmed, read, reported, changed and withdrawn', async () => {
+  it('describes writing, confirming, reading, reporting, changing and withdrawing reviews', async () => {
     const company = await addCompany(api);
     const { token } = await leaveReview(api, company.id);
     const published = await publishedReview(api, await adminUser(api), company.id);
@@ -34,7 +34,7 @@ describe('OpenAPI document, reviews', () => {
     for (const [method, path] of calls) expect(document.paths[path]?.[method]?.security, path).to.equal(undefined);
   });
 
-  it('describes decisions about reviews and reports, answers, and requests for reviews', async () => {
+  it('describes decisions about reviews and reports, replies, and review requests', async () => {
     const company = await addCompany(api);
     const [owner, admin] = [await adminUser(api), await adminUser(api)];
     await addMember(api, company.id, owner.id, 'owner');

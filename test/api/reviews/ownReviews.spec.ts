@@ -15,7 +15,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const unknownLink = 'This link is invalid or has been replaced. Use the link in our latest email about your review.';
 
-describe("one's own review by its mailed link", () => {
+describe("A review opened by its reviewer's email link", () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -32,7 +32,7 @@ describe("one's own review by its mailed link", () => {
     return text;
   };
 
-  it('is read as it was written, with its state and the reason of a decision, and is kept by nobody', async () => {
+  it('returns the review with its state and the reason of the decision, and is never cached', async () => {
     const { id, slug, name } = await addCompany(api);
     const written = words({ author_company: 'Hidden Ridge Gold', company_hidden: true });
     const { id: review, email, edit } = await pendingReview(api, id, written);
@@ -44,7 +44,7 @@ describe("one's own review by its mailed link", () => {
     expect(await read(await reviewToken(api, email, 'edit'))).to.include({ state: 'rejected', reason: 'It names private persons.' });
   });
 
-  it('is known by the link of the newest mail alone', async () => {
+  it('accepts only the link of the newest email', async () => {
     const { id } = await addCompany(api);
     const unconfirmed = await leaveReview(api, id);
     const review = await pendingReview(api, id);
@@ -60,7 +60,7 @@ describe("one's own review by its mailed link", () => {
     expect((await readReviews(api, id)).figures.count).to.equal(1);
   });
 
-  it('is written anew: it waits again and the averages go on without it, until it is published again', async () => {
+  it('can be rewritten: it is pending again and leaves the averages until it is published again', async () => {
     const { id, slug, name } = await addCompany(api);
     await publishedReview(api, admin, id, { rating: 2 });
     const review = await publishedReview(api, admin, id, { rating: 4 });
@@ -88,7 +88,7 @@ describe("one's own review by its mailed link", () => {
     expect(await card()).to.include({ rating: 3.5, review_count: 2 });
   });
 
-  it('is no longer as it was decided on once it is written anew', async () => {
+  it('loses the previous decision and its reason once it is rewritten', async () => {
     const { id } = await addCompany(api);
     const review = await pendingReview(api, id);
     await decideReview(admin, review.id, { state: 'rejected', reason: 'It names private persons.' }).expect(200);
@@ -97,7 +97,7 @@ describe("one's own review by its mailed link", () => {
     expect(await read(token)).to.include({ state: 'pending', reason: null });
   });
 
-  it('is refused with the sentences of a new one, and stays as it was', async () => {
+  it('rejects an invalid rewrite with the messages of a new review, and keeps the old text', async () => {
     const { id, name } = await addCompany(api);
     const writer = await verifiedUser(api);
     const review = await publishedReview(api, admin, id, { email: writer.username, title: 'As it was' });
@@ -120,7 +120,7 @@ describe("one's own review by its mailed link", () => {
     await api.request.delete(own(review.edit)).send({}).expect(200);
   });
 
-  it('keeps its address and its year, whatever else is sent', async () => {
+  it('keeps its email address and its year, whatever else is sent', async () => {
     const { id } = await addCompany(api);
     const { email, edit } = await pendingReview(api, id);
     const rowOf = () => api.services.database.read('reviews').where({ email }).first();
@@ -130,7 +130,7 @@ describe("one's own review by its mailed link", () => {
     expect(await rowOf()).to.include({ year_key, created_at, proof, state: 'pending', contractor_id: id, published_at: null });
   });
 
-  it('is withdrawn for good, which leaves its place free', async () => {
+  it('can be withdrawn permanently, which allows a new review', async () => {
     const { id, slug, name } = await addCompany(api);
     const review = await publishedReview(api, admin, id);
     await api.request.post(`/api/reviews/${review.id}/report`).send({ reason: 'It is about another company.' }).expect(200);
@@ -151,7 +151,7 @@ describe("one's own review by its mailed link", () => {
     await confirmReview(api, token).expect(200);
   });
 
-  it('is changed and withdrawn at the same moment: one after the other, and out of the averages in the end', async () => {
+  it('stays out of the averages when it is changed, withdrawn and removed at the same moment', async () => {
     const { id } = await addCompany(api);
     const review = await publishedReview(api, admin, id);
     await Promise.all([

@@ -4,7 +4,7 @@ import { readError } from '#test/support/api/errorBody';
 import { decideReview, leaveReview, pendingReview, publishedReview, readReviews } from '#test/support/api/records/reviews';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('reporting a review', () => {
+describe('Reporting a review', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -16,7 +16,7 @@ describe('reporting a review', () => {
   const report = (review: number | string, body: object) => api.request.post(`/api/reviews/${review}/report`).send(body);
   const reportsOf = (review_id: number) => api.services.database.read('review_reports').where({ review_id }).orderBy('id');
 
-  it('is for anyone and waits for an admin; the review stays as it is', async () => {
+  it('is open to anyone and queues the report for an admin; the review does not change', async () => {
     const { id } = await addCompany(api);
     const review = await publishedReview(api, admin, id);
     const answer = await report(review.id, { kind: 'conflict', reason: ' The writer sells rigs\nto a rival. ' }).expect(200);
@@ -30,7 +30,7 @@ describe('reporting a review', () => {
     expect((await readReviews(api, id)).figures.count).to.equal(1);
   });
 
-  it('needs a reason of plain text, of a kind that there is', async () => {
+  it('requires a reason in plain text and a known kind', async () => {
     const { id } = await addCompany(api);
     const review = await publishedReview(api, admin, id);
     const refused: [body: object, field: string, sentence: string][] = [
@@ -48,7 +48,7 @@ describe('reporting a review', () => {
     expect(await reportsOf(review.id)).to.deep.equal([]);
   });
 
-  it('is for reviews that visitors see', async () => {
+  it('is possible only for reviews that visitors can see', async () => {
     const { id } = await addCompany(api);
     const unconfirmed = await leaveReview(api, id);
     const row: { id: number } = await api.services.database.read('reviews').where({ email: unconfirmed.email }).first('id');

@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const reason = 'It names a private person.';
 
-describe('a review that admins decide about', () => {
+describe('Admin decisions about a review', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -23,7 +23,7 @@ describe('a review that admins decide about', () => {
   const refusedBy = async (person: Person, id: number, state: string, status: number) =>
     readError((await decideReview(person, id, { state, reason }).expect(status)).body).error;
 
-  it('stands in their queue with its address, its hidden company and how many reports wait', async () => {
+  it('lists the review in the queue with its email address, its hidden company and the number of open reports', async () => {
     const company = await addCompany(api);
     const { id, email } = await addReview(api, company.id, { company_hidden: true, safety: 5 });
     await addReport(api, id);
@@ -45,7 +45,7 @@ describe('a review that admins decide about', () => {
     expect(readError((await admin.browser.get('/api/admin/reviews?state=maybe').expect(400)).body).fields).to.have.key('state');
   });
 
-  it('is not published with words that the admin has not read: its writer may change it meanwhile', async () => {
+  it('rejects publishing if the reviewer changed the review after the admin read it', async () => {
     const company = await addCompany(api);
     const { id, edit } = await pendingReview(api, company.id);
     const { version: read } = await adminReview(admin, id);
@@ -62,7 +62,7 @@ describe('a review that admins decide about', () => {
     expect((await adminReview(admin, id)).version).to.equal(version);
   });
 
-  it('is not published where its writer has come to belong to the company since; it can be rejected', async () => {
+  it('rejects publishing if the reviewer has since joined the company, and allows rejecting', async () => {
     const company = await addCompany(api, { website: null });
     const writer = await verifiedUser(api);
     const joined = await pendingReview(api, company.id, { email: writer.username });
@@ -77,7 +77,7 @@ describe('a review that admins decide about', () => {
     await decideReview(admin, joined.id, { state: 'rejected', reason }).expect(200);
   });
 
-  it('is published: it counts, its writer and the team are told, and the audit log has it', async () => {
+  it('publishes the review: it counts, the reviewer and the team get emails, and the audit log has an entry', async () => {
     const company = await addCompany(api);
     const [kim, editor] = [await verifiedUser(api), await verifiedUser(api, { full_name: 'Edi Tor' })];
     await addMember(api, company.id, kim.id, 'owner');
@@ -104,7 +104,7 @@ describe('a review that admins decide about', () => {
     expect(JSON.stringify(await auditOf(admin, 'review', id))).to.not.include(email);
   });
 
-  it('is rejected with a reason that is mailed with the link to change it', async () => {
+  it('rejects the review with a reason, and emails it with the link to change the review', async () => {
     const company = await addCompany(api);
     const { id, email } = await addReview(api, company.id);
     for (const none of [undefined, '', '  ']) {
@@ -125,7 +125,7 @@ describe('a review that admins decide about', () => {
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
   });
 
-  it('is removed with a reason, with the reports that wait; and published again as it stood, which tells the team nothing', async () => {
+  it('removes the review with a reason and settles its open reports; publishing again sends the team nothing', async () => {
     const company = await addCompany(api);
     const kim = await verifiedUser(api);
     await addMember(api, company.id, kim.id, 'owner');
@@ -154,7 +154,7 @@ describe('a review that admins decide about', () => {
     ]);
   });
 
-  it('gets a new link to change it with each mail', async () => {
+  it('creates a new edit link with each email', async () => {
     const { id, email } = await addReview(api, (await addCompany(api)).id);
     const hashes = new Set<string | null>();
     for (const state of ['rejected', 'published', 'removed']) {
@@ -166,7 +166,7 @@ describe('a review that admins decide about', () => {
     expect(hashes).to.not.include(null);
   });
 
-  it('whose writer is gone is decided about all the same, with no mail', async () => {
+  it('decides the review of a deleted account without sending an email', async () => {
     const { id } = await addReview(api, (await addCompany(api)).id);
     await api.services.database.transaction(async (trx) =>
       Review.query(trx).findById(id).patch({ email: null, author_name: null, author_company: null }),
@@ -176,7 +176,7 @@ describe('a review that admins decide about', () => {
     expect(await api.mails()).to.have.length(before);
   });
 
-  it('is decided about only from the states that lead there, each refusal naming its state', async () => {
+  it('allows only the valid transitions, and names the current state in each error', async () => {
     const { id } = await addCompany(api);
     const asked = async (state: Review['state'], decision: string) => {
       const review = await addReview(api, id, { state, ...(state === 'unconfirmed' && { confirmed_at: null }) });
@@ -197,7 +197,7 @@ describe('a review that admins decide about', () => {
     await admin.browser.put('/api/admin/reviews/none').send({ state: 'published' }).expect(404);
   });
 
-  it('is decided once by two admins at the same time, on two servers', async () => {
+  it('is made once when two admins decide at the same time on two servers', async () => {
     const other = await adminUser(api);
     const second = await startSecondApi(api);
     try {
@@ -220,7 +220,7 @@ describe('a review that admins decide about', () => {
     }
   });
 
-  it('is decided by another admin where one wrote it or looks after the company', async () => {
+  it('is left to another admin when the admin wrote the review or belongs to the company', async () => {
     const company = await addCompany(api);
     const writer = await adminUser(api);
     const member = await adminUser(api);
@@ -237,7 +237,7 @@ describe('a review that admins decide about', () => {
     expect(await refusedBy(member, signedIn.id, 'removed', 422)).to.include('Ask another admin.');
   });
 
-  it("loses the company's answer where an admin takes it away", async () => {
+  it("deletes the company's reply when an admin removes it", async () => {
     const company = await addCompany(api);
     const [kim, own] = [await verifiedUser(api), await adminUser(api)];
     for (const { id } of [kim, own]) await addMember(api, company.id, id, 'owner');

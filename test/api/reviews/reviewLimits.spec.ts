@@ -6,7 +6,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const hour = 3_600_000;
 
-describe('limits of reviews', () => {
+describe('Limits on reviews', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
@@ -25,7 +25,7 @@ describe('limits of reviews', () => {
     return { statuses, ...last };
   }
 
-  it('are 40 an hour from one address; then it is asked to wait', async () => {
+  it('allows 40 reviews an hour from one IP address, then answers 429', async () => {
     const { id } = await addCompany(api);
     // Requests that fill in the honeypot count as well.
     const { statuses, error, wait } = await tries(41, (index) => sendReview(api.request, id, index < 38 ? { homepage: 'x' } : {}));
@@ -37,7 +37,7 @@ describe('limits of reviews', () => {
     await sendReview(api.request, id).expect(200);
   });
 
-  it('are 10 mails an hour to one address, of which refused reviews use up none', async () => {
+  it('allows 10 emails an hour to one email address, not counting rejected reviews', async () => {
     const email = newReviewer();
     const own = await addCompany(api, { website: `https://${email.split('@')[1]}` });
     await sendReview(api.request, own.id, { email }).expect(422);
@@ -48,7 +48,7 @@ describe('limits of reviews', () => {
     await sendReview(api.request, id).expect(200);
   });
 
-  it('are 20 addresses an hour of which somebody learns that they have reviewed, or work there', async () => {
+  it('reveals at most 20 times an hour that an email address has reviewed or works there', async () => {
     const { id } = await addCompany(api);
     const member = await verifiedUser(api);
     await addMember(api, id, member.id, 'owner');
@@ -61,7 +61,7 @@ describe('limits of reviews', () => {
     await sendReview(api.request, id).expect(429);
   });
 
-  it('are 30 reports an hour from one address', async () => {
+  it('allows 30 reports an hour from one IP address', async () => {
     const { id } = await addCompany(api);
     const review = await publishedReview(api, await adminUser(api), id);
     const report = () => api.request.post(`/api/reviews/${review.id}/report`).send({ reason: 'It is false.' });

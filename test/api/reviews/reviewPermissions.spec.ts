@@ -21,7 +21,7 @@ const forNobody: Statuses = [404, 404, 404, 404, 404, 404, 404];
 /** Members cannot review their own company. */
 const forOthers: Statuses = [200, 422, 200, 422, 422, 200, 200];
 
-describe('what each of them may do with reviews', () => {
+describe('Permissions for reviews', () => {
   let api: TestApi;
   let everybody: Everybody;
   before(async () => {
@@ -116,7 +116,7 @@ describe('what each of them may do with reviews', () => {
   ];
   testPermissions(calls, () => everybody);
 
-  it('a review, a confirmation or a report from another site is refused, whoever is signed in', async () => {
+  it('rejects a review, a confirmation or a report from another site, whoever is logged in', async () => {
     const listed = await reviewsOf('accepted');
     const stranger = browserOf('stranger');
     await stranger.post(listed).set('Origin', 'https://evil.example').send(reviewBody()).expect(403);
@@ -129,7 +129,7 @@ describe('what each of them may do with reviews', () => {
       .expect(403);
   });
 
-  it('a decision, an answer or a request from another site is refused, whoever is signed in', async () => {
+  it('rejects a decision, a reply or a request from another site, whoever is logged in', async () => {
     const elsewhere = { Origin: 'https://evil.example' };
     const [owner, admin, review] = [browserOf('owner'), browserOf('admin'), await published()];
     await owner.post(`/api/user/reviews/${review.id}/reply`).set(elsewhere).send({ text: 'Thank you.' }).expect(403);

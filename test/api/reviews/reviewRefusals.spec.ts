@@ -6,7 +6,7 @@ import { confirmReview, decideReview, leaveReview, newReviewer, pendingReview, r
 import { newEmail } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a review that is refused', () => {
+describe('Rejected reviews', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -30,7 +30,7 @@ describe('a review that is refused', () => {
     return fields;
   }
 
-  it('lacks something, or has what cannot be', async () => {
+  it('rejects missing and invalid values', async () => {
     const { id } = await addCompany(api);
     const missing = [
       ['rating', 'Please choose 1 to 5 stars'],
@@ -77,12 +77,12 @@ describe('a review that is refused', () => {
     }
   });
 
-  it('is as short or as long as it may just be: taken', async () => {
+  it('accepts texts of the minimum and the maximum length', async () => {
     const { id } = await addCompany(api);
     for (const text of ['x'.repeat(50), 'x'.repeat(4000)]) await sendReview(api.request, id, { text, title: 'x'.repeat(120) }).expect(200);
   });
 
-  it('has HTML or a link in any of its texts', async () => {
+  it('rejects HTML or a link in any text', async () => {
     const { id } = await addCompany(api);
     const filler = 'They were on time and on depth, and the camp was tidy. ';
     for (const field of ['title', 'text', 'author_name', 'author_company', 'method', 'country']) {
@@ -96,7 +96,7 @@ describe('a review that is refused', () => {
     }
   });
 
-  it("is by the company's own people: whoever is signed in, or has the address of who looks after it", async () => {
+  it("rejects the company's own people, by session or by a member's email address", async () => {
     const { id, name } = await addCompany(api);
     const sentence = `People who work for ${name} can't review it.`;
     for (const role of ['owner', 'editor'] as const) {
@@ -111,7 +111,7 @@ describe('a review that is refused', () => {
     await sendReview(stranger.browser, id, { email: stranger.username }).expect(200);
   });
 
-  it("is from another spelling of a member's mailbox, or from the work email by which a member claimed the company", async () => {
+  it("rejects another spelling of a member's mailbox, and the work email that a member claimed the company with", async () => {
     const { id, name } = await addCompany(api, { website: null });
     const sentence = `People who work for ${name} can't review it.`;
     const member = await verifiedUser(api, { username: 'kim.driller@gmail.com' });
@@ -128,14 +128,14 @@ describe('a review that is refused', () => {
     await sendReview(api.request, id, { email: 'kim.drill@gmail.com' }).expect(200);
   });
 
-  it('is the second one of a mailbox in a year, however its address is spelled', async () => {
+  it('rejects the second review of a mailbox in a year, however its address is spelled', async () => {
     const { id } = await addCompany(api);
     const { email } = await pendingReview(api, id, { email: 'rae.client@gmail.com' });
     for (const other of ['rae.client+2@gmail.com', 'raeclient@googlemail.com']) await sendReview(api.request, id, { email: other }).expect(409);
     await sendReview(api.request, id, { email: `x${email}` }).expect(200);
   });
 
-  it("is from an address at the domain of the company's website, however that is written", async () => {
+  it("rejects an email address at the domain of the company's website, however the domain is written", async () => {
     const domains: [website: string, email: string, domain: string][] = [
       ['https://www.northdrill.example/about', 'kim@northdrill.example', 'northdrill.example'],
       ['https://northdrill2.example', 'kim@mail.northdrill2.example', 'northdrill2.example'],
@@ -160,7 +160,7 @@ describe('a review that is refused', () => {
     for (const [website, email] of others) await sendReview(api.request, (await addCompany(api, { website })).id, { email }).expect(200);
   });
 
-  it('is by who has come to belong to the company before it is confirmed', async () => {
+  it('rejects the confirmation if the reviewer has joined the company since', async () => {
     const { id, name } = await addCompany(api);
     const writer = await verifiedUser(api);
     const { token } = await leaveReview(api, id, { email: writer.username });
@@ -169,7 +169,7 @@ describe('a review that is refused', () => {
     expect(readError(answer.body).error).to.equal(`People who work for ${name} can't review it.`);
   });
 
-  it('is the second of an address in a year: waiting, published, rejected or removed', async () => {
+  it('rejects the second review of an email address in a year, whether the first is pending, published, rejected or removed', async () => {
     const { id, name } = await addCompany(api);
     const sentence = `You have already reviewed ${name} this year. To change your review, use the link in the email about it.`;
     const again = async (contractor: number, email: string) =>
@@ -189,7 +189,7 @@ describe('a review that is refused', () => {
     await sendReview(api.request, id).expect(200);
   });
 
-  it('is the second one confirmed of two that were written before either was', async () => {
+  it('rejects the second confirmation of two reviews written before either was confirmed', async () => {
     const { id, name } = await addCompany(api);
     const email = newReviewer();
     const tokens = [(await leaveReview(api, id, { email })).token, (await leaveReview(api, id, { email })).token];
@@ -198,7 +198,7 @@ describe('a review that is refused', () => {
     expect(readError((await confirmReview(api, first).expect(409)).body).error).to.match(new RegExp(`^You have already reviewed ${name} this year`));
   });
 
-  it('is all but one of several that are confirmed at the same moment', async () => {
+  it('accepts one of several reviews confirmed at the same moment, and rejects the others', async () => {
     const { id } = await addCompany(api);
     const email = newReviewer();
     const tokens: string[] = [];
@@ -208,7 +208,7 @@ describe('a review that is refused', () => {
     expect(await api.services.database.read('reviews').where({ email, state: 'pending' })).to.have.length(1);
   });
 
-  it('may be written again in another year; the year is that of the writing', async () => {
+  it('accepts another review in the next year, counting the year in which it was written', async () => {
     const { id } = await addCompany(api);
     const now = Date.now();
     const newYear = Date.UTC(new Date(now).getUTCFullYear() + 1, 0);
@@ -244,14 +244,14 @@ describe('a review that is refused', () => {
       await api.request.post('/api/reviews/confirm').send(body).expect(400);
   });
 
-  it('is of a company that left the directory before it is confirmed', async () => {
+  it('rejects the confirmation if the company has left the directory since', async () => {
     const { id, name } = await addCompany(api);
     const { token } = await leaveReview(api, id);
     await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'archived' }).expect(200);
     expect(readError((await confirmReview(api, token).expect(409)).body).error).to.equal(`${name} is no longer listed.`);
   });
 
-  it('is dropped without a word where the field that nobody sees is filled in', async () => {
+  it('discards the review silently when the hidden field is filled in', async () => {
     const { id } = await addCompany(api);
     const email = newEmail();
     const answer = await api.request

@@ -8,7 +8,7 @@ import { addPublishedReview, addReview, replyTo } from '#test/support/api/record
 import { registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe("a company's answer to a review", () => {
+describe("A company's reply to a review", () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -34,7 +34,7 @@ describe("a company's answer to a review", () => {
   const setStatus = (id: number, profile_status: Contractor['profile_status']) =>
     api.services.database.transaction(async (trx) => Contractor.query(trx).findById(id).patch({ profile_status }));
 
-  it('is written by any member, stands with the review, and is mailed to its writer', async () => {
+  it('is written by any member, shown with the review, and emailed to its reviewer', async () => {
     const { id: contractor, name, slug } = await company();
     const { id, email } = await addPublishedReview(api, admin, contractor, { company_hidden: true });
     const { body } = await replyTo(editor, id, 'Thank you.\nWe liked working with you.').expect(200);
@@ -50,7 +50,7 @@ describe("a company's answer to a review", () => {
       .and.to.include(`/contractors/${slug}`);
   });
 
-  it('gets other words later, which mails nobody; the time of the answer stays', async () => {
+  it('can be edited later without an email; the time of the reply stays', async () => {
     const { id, email } = await addPublishedReview(api, admin, (await company()).id);
     const first = (await replyTo(kim, id, 'Thank you.').expect(200)).body.reply;
     api.clock.ahead = 60_000;
@@ -59,7 +59,7 @@ describe("a company's answer to a review", () => {
     expect(await answersTo(email)).to.have.length(1);
   });
 
-  it('is mailed once where two members answer at the same time', async () => {
+  it('is emailed once when two members reply at the same time', async () => {
     const { id, email } = await addPublishedReview(api, admin, (await company()).id);
     const answers = await Promise.all([replyTo(kim, id, 'From Kim.'), replyTo(editor, id, 'From Edi.')]);
     expect(answers.map(({ status }) => status)).to.deep.equal([200, 200]);
@@ -67,14 +67,14 @@ describe("a company's answer to a review", () => {
     expect(await answersTo(email)).to.have.length(1);
   });
 
-  it('mails nobody where the account of the writer is gone', async () => {
+  it("sends no email when the reviewer's account is deleted", async () => {
     const { id, email } = await addPublishedReview(api, admin, (await company()).id);
     await api.services.database.transaction(async (trx) => Review.query(trx).findById(id).patch({ email: null, author_name: null }));
     await replyTo(kim, id, 'Thank you.').expect(200);
     expect(await answersTo(email)).to.deep.equal([]);
   });
 
-  it('belongs to published reviews alone, and outlasts their removal', async () => {
+  it('is possible only for published reviews, and is kept when the review is removed', async () => {
     const { id: contractor } = await company();
     for (const state of ['unconfirmed', 'pending', 'rejected', 'removed', 'withdrawn'] as const) {
       const { id } = await addReview(api, contractor, { state });
@@ -88,7 +88,7 @@ describe("a company's answer to a review", () => {
     expect((await decideReview(admin, id, { state: 'published' }).expect(200)).body.reply).to.include({ text: 'Thank you.', edited: false });
   });
 
-  it('is for verified members of the company', async () => {
+  it('is limited to verified members of the company', async () => {
     const { id: contractor } = await company();
     const { id } = await addPublishedReview(api, admin, contractor);
     const unverified = await registerUser(api);

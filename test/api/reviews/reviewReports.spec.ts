@@ -17,7 +17,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const reason = 'The writer never hired them.';
 
-describe('a report of a review', () => {
+describe('A report about a review', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -29,7 +29,7 @@ describe('a report of a review', () => {
   const refusal = async (person: Person, id: number, state: string, status: number) =>
     readError((await decideReport(person, id, state, reason).expect(status)).body).error;
 
-  it('stands in the queue of the admins with the whole review', async () => {
+  it('is listed in the admin queue with the whole review', async () => {
     const company = await addCompany(api);
     const { id, email } = await addPublishedReview(api, admin, company.id);
     const [first, second] = [await addReport(api, id, { kind: 'conflict' }), await addReport(api, id)];
@@ -49,7 +49,7 @@ describe('a report of a review', () => {
       expect(readError((await admin.browser.get(`/api/admin/reports?${query}`).expect(400)).body).fields, query).to.have.key('state');
   });
 
-  it('is upheld: the review is removed, its writer told why, and every other report of it settled', async () => {
+  it('when upheld, removes the review, informs its reviewer, and settles its other reports', async () => {
     const company = await addCompany(api);
     await addPublishedReview(api, admin, company.id, { rating: 5 });
     const { id, email } = await addPublishedReview(api, admin, company.id, { rating: 1 });
@@ -73,7 +73,7 @@ describe('a report of a review', () => {
     expect((await auditOf(admin, 'review', id)).at(-1)).to.deep.include({ action: 'review.removed', before: { state: 'published' } });
   });
 
-  it('is dismissed: nothing changes, and nobody is mailed', async () => {
+  it('when dismissed, changes nothing and sends no email', async () => {
     const company = await addCompany(api);
     const { id } = await addPublishedReview(api, admin, company.id);
     const [report, other] = [await addReport(api, id), await addReport(api, id)];
@@ -91,7 +91,7 @@ describe('a report of a review', () => {
     expect(await adminReport(admin, other)).to.include({ decision_reason: 'It is an opinion.' });
   });
 
-  it('of a review that is not published any more can only be dismissed', async () => {
+  it('can only be dismissed when its review is no longer published', async () => {
     const company = await addCompany(api);
     for (const state of ['pending', 'withdrawn'] as const satisfies Review['state'][]) {
       const { id } = await addReview(api, company.id, { state });
@@ -104,14 +104,14 @@ describe('a report of a review', () => {
     }
   });
 
-  it('of a changed review is upheld where that review is rejected', async () => {
+  it('is upheld when its changed review is rejected', async () => {
     const { id } = await addReview(api, (await addCompany(api)).id, { published_at: Date.now() });
     const report = await addReport(api, id);
     await decideReview(admin, id, { state: 'rejected', reason }).expect(200);
     expect(await adminReport(admin, report)).to.include({ state: 'upheld', decision_reason: reason });
   });
 
-  it('is settled once by admins who decide at the same time, and the averages follow once', async () => {
+  it('is settled once when two admins decide at the same time, and updates the averages once', async () => {
     const other = await adminUser(api);
     const company = await addCompany(api);
     for (let round = 0; round < 5; round += 1) {
@@ -128,7 +128,7 @@ describe('a report of a review', () => {
     }
   });
 
-  it('is decided by another admin where one wrote the review or looks after the company', async () => {
+  it('is left to another admin when the admin wrote the review or belongs to the company', async () => {
     const company = await addCompany(api);
     const [writer, member] = [await adminUser(api), await adminUser(api)];
     await addMember(api, company.id, member.id, 'owner');

@@ -8,7 +8,7 @@ import { addReview } from '#test/support/api/records/storedReviews';
 import { type Browser, newEmail, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('asking a client for a review', () => {
+describe('Requesting a review from a client', () => {
   let api: TestApi;
   let kim: Person;
   before(async () => {
@@ -32,7 +32,7 @@ describe('asking a client for a review', () => {
   const asked = async (id: number, email: string): Promise<ReviewRequest> => (await ask(kim, id, email).expect(200)).body;
   const errorOf = (answer: { body: unknown }) => readError(answer.body).error;
 
-  it('mails a link that says who asks, and stands in the list of the company', async () => {
+  it('emails a link that names the sender, and lists the request for the company', async () => {
     const { id, name, slug } = await company();
     const email = newEmail();
     const request = await asked(id, email);
@@ -50,7 +50,7 @@ describe('asking a client for a review', () => {
     expect((await kim.browser.get(`${pathOf(id)}?page=2&page_size=1`).expect(200)).body).to.deep.equal([request]);
   });
 
-  it('brings no words of strangers into the mail', async () => {
+  it('puts no texts of strangers into the email', async () => {
     const { id } = await addCompany(api, { name: 'Win at evil.example/now Drilling' });
     const spammer = await verifiedUser(api, { full_name: 'Call +1 900 555' });
     await addMember(api, id, spammer.id, 'owner');
@@ -63,7 +63,7 @@ describe('asking a client for a review', () => {
     expect(readError((await ask(kim, (await company()).id, newEmail(), 'See www.evil.example').expect(400)).body).fields).to.have.key('name');
   });
 
-  it('happens once a year for each client, however often it is sent', async () => {
+  it('is possible once a year for each client, however often it is sent', async () => {
     const { id } = await company();
     const email = newEmail();
     const statuses = (await Promise.all([1, 2, 3, 4].map(() => ask(kim, id, email)))).map(({ status }) => status);
@@ -77,7 +77,7 @@ describe('asking a client for a review', () => {
     expect(await subjectsTo(api, email)).to.have.length(3);
   });
 
-  it('is followed by one reminder at most, a week later at the earliest', async () => {
+  it('allows one reminder at most, a week later at the earliest', async () => {
     const { id, name } = await company();
     const email = newEmail();
     const request = await asked(id, email);
@@ -98,7 +98,7 @@ describe('asking a client for a review', () => {
   });
 
   for (const state of ['pending', 'published', 'rejected', 'removed', 'withdrawn'] as const satisfies Review['state'][]) {
-    it(`mails nobody whose review is ${state}, and answers as if it did`, async () => {
+    it(`sends no email to a client whose review is ${state}, and answers as if it did`, async () => {
       const { id } = await company();
       const [before, since] = [newEmail(), newEmail()];
       await addReview(api, id, { email: before, state });
@@ -118,7 +118,7 @@ describe('asking a client for a review', () => {
     });
   }
 
-  it('mails nobody whose mailbox has reviewed under another address', async () => {
+  it('sends no email to a client who reviewed under another address of the same mailbox', async () => {
     const { id } = await company();
     const email = newEmail();
     await addReview(api, id, { email: email.replace('@', '+drill@') });
@@ -126,7 +126,7 @@ describe('asking a client for a review', () => {
     expect(await subjectsTo(api, email)).to.deep.equal([]);
   });
 
-  it('goes on where the review was never confirmed, is about others, or years old', async () => {
+  it("sends the email if the client's review is unconfirmed, about another company, or over a year old", async () => {
     const { id } = await company();
     const email = newEmail();
     await addReview(api, id, { email, state: 'unconfirmed', confirmed_at: null });
@@ -138,7 +138,7 @@ describe('asking a client for a review', () => {
     expect(await subjectsTo(api, email)).to.have.length(2);
   });
 
-  it('is refused for people of the company', async () => {
+  it('is rejected for people of the company', async () => {
     const made = await company();
     const editor = await verifiedUser(api);
     await addMember(api, made.id, editor.id, 'editor');
@@ -155,7 +155,7 @@ describe('asking a client for a review', () => {
     expect(await subjectsTo(api, later.username)).to.have.length(1);
   });
 
-  it('is for verified members of a listed company', async () => {
+  it('is limited to verified members of a listed company', async () => {
     const made = await company();
     const request = await asked(made.id, newEmail());
     const [unverified, stranger] = [await registerUser(api), await verifiedUser(api)];
@@ -179,15 +179,15 @@ describe('asking a client for a review', () => {
     await remind(kim, made.id, request.id).expect(422);
   });
 
-  it('names the fields at fault', async () => {
+  it('names the invalid fields', async () => {
     const { id } = await company();
     const { fields } = readError((await ask(kim, id, 'nobody', ' ').expect(400)).body);
     expect(fields).to.deep.equal({ name: "Please enter your client's name", email: 'Please enter a valid email address' });
   });
 });
 
-describe('asking clients for reviews too often', () => {
-  it('is refused for one user, and for one address', async () => {
+describe('Limits on review requests', () => {
+  it('answers 429 to one user, and for one email address, after too many requests', async () => {
     const api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     try {
       const kim = await verifiedUser(api);

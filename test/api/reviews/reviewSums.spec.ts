@@ -51,7 +51,7 @@ const operation = fc.record({
 });
 type Operation = typeof operation extends fc.Arbitrary<infer Value> ? Value : never;
 
-describe('the averages of reviews', () => {
+describe('Averages of reviews', () => {
   let api: TestApi;
   let second: Awaited<ReturnType<typeof startSecondApi>>;
   let cookie: string;
@@ -180,7 +180,7 @@ describe('the averages of reviews', () => {
     }
   }
 
-  it(`equal those added up from the rows after ${rounds * operationsOfRound} decisions, changes and withdrawals side by side on two servers`, async function () {
+  it(`equal a recount after ${rounds * operationsOfRound} concurrent decisions, changes and withdrawals on two servers`, async function () {
     this.timeout(300_000);
     const all = fc.sample(operation, { numRuns: rounds * operationsOfRound, seed });
     const totals = new Map<string, number>();

@@ -14,7 +14,7 @@ import {
 } from '#test/support/api/records/reviews';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('reviews of a contractor', () => {
+describe('Reviews of a contractor', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -25,7 +25,7 @@ describe('reviews of a contractor', () => {
 
   const rowsOf = (email: string) => api.services.database.read('reviews').where({ email });
 
-  it('are none at first, with the averages of nothing', async () => {
+  it('are empty at first, without averages', async () => {
     const { id } = await addCompany(api);
     expect(await readReviews(api, id)).to.deep.equal({
       figures: {
@@ -40,7 +40,7 @@ describe('reviews of a contractor', () => {
     });
   });
 
-  it('go from the form by mail and an admin to everybody', async () => {
+  it("are published after the form, the confirmation email and an admin's decision", async () => {
     const { id, slug, name } = await addCompany(api);
     const written = reviewBody({ author_name: '  Rae   Client ' });
     const answer = await api.request.post(`/api/contractors/${slug}/reviews`).send(written).expect(200);
@@ -70,7 +70,7 @@ describe('reviews of a contractor', () => {
     expect(figures.sub_ratings).to.include({ safety: 5, progress: 3, reporting: null });
   });
 
-  it('stand with the contractor in the list and in its profile', async () => {
+  it('are counted for the contractor in the list and in its profile', async () => {
     const { id, slug } = await addCompany(api, { name: 'Rated Drilling' });
     for (const rating of [5, 4, 4]) await publishedReview(api, admin, id, { rating });
     const profile = (await api.request.get(`/api/contractors/${slug}`).expect(200)).body;
@@ -79,14 +79,14 @@ describe('reviews of a contractor', () => {
     expect(list.find((card) => card.id === id)).to.include({ rating: 4.33, review_count: 3 });
   });
 
-  it('say how their writer was verified', async () => {
+  it('state how their reviewer was verified', async () => {
     const { id } = await addCompany(api);
     await publishedReview(api, admin, id, { email: 'rae.of.reviews@gmail.com' });
     await publishedReview(api, admin, id, { email: newReviewer() });
     expect((await readReviews(api, id)).reviews.map(({ proof }) => proof)).to.deep.equal(['company_mail', 'any_mail']);
   });
 
-  it('come in the order asked for, the newer first where that is all the same', async () => {
+  it('are listed in the requested order, newer ones first among equals', async () => {
     const { id } = await addCompany(api);
     const made: [title: string, rating: number, method: string][] = [
       ['first', 3, 'Diamond Drilling'],
@@ -109,7 +109,7 @@ describe('reviews of a contractor', () => {
     expect(await order({ sort: 'same_method', method: 'Spoon Digging' })).to.deep.equal(['fourth', 'third', 'second', 'first']);
   });
 
-  it('come in pages, while the figures are of all', async () => {
+  it('are listed in pages, with figures for all of them', async () => {
     const { id } = await addCompany(api);
     for (const title of ['oldest', 'middle', 'newest']) {
       await publishedReview(api, admin, id, { title });
@@ -122,7 +122,7 @@ describe('reviews of a contractor', () => {
     expect(answer.body.figures.count).to.equal(3);
   });
 
-  it('are refused in an order or page that is none', async () => {
+  it('reject an unknown order or page', async () => {
     const { id } = await addCompany(api);
     const refused: [query: object, field: string][] = [
       [{ sort: 'oldest' }, 'sort'],
@@ -139,7 +139,7 @@ describe('reviews of a contractor', () => {
     }
   });
 
-  it('exist only of contractors that visitors see', async () => {
+  it('exist only for contractors that visitors can see', async () => {
     for (const profile_status of ['draft', 'pending', 'rejected', 'archived'] as const) {
       const { id, slug } = await addCompany(api, { profile_status });
       for (const asked of [id, slug]) {
@@ -153,7 +153,7 @@ describe('reviews of a contractor', () => {
     }
   });
 
-  it('show neither an address nor a hidden company, whoever asks', async () => {
+  it('never show an email address or a hidden company', async () => {
     const { id, slug } = await addCompany(api, { name: 'Discreet Drilling' });
     const member = await verifiedUser(api);
     await addMember(api, id, member.id, 'owner');
@@ -177,7 +177,7 @@ describe('reviews of a contractor', () => {
     expect((await readReviews(api, id)).reviews.map(({ author_company }) => author_company)).to.deep.equal([null]);
   });
 
-  it('are new in every answer at once, also for visitors whose answers are kept', async () => {
+  it('are current in every response at once, also in cached ones', async () => {
     const { id, slug } = await addCompany(api);
     const titles = async () => (await readReviews(api, slug)).reviews.map(({ title, reply }) => [title, reply?.text]);
     expect(await titles()).to.deep.equal([]);

@@ -15,7 +15,7 @@ import {
 import { password, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('reviews and the accounts of their writers', () => {
+describe('Reviews of a deleted account', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -31,7 +31,7 @@ describe('reviews and the accounts of their writers', () => {
   const rowOf = (id: number) => api.services.database.read('reviews').where({ id }).first();
   const leave = ({ browser }: Person) => browser.delete('/api/user').send({ password }).expect(200);
 
-  it('stay without name, company and address when the account is deleted; the averages stay', async () => {
+  it('stay without name, company and email address, and keep counting in the averages', async () => {
     const { id, slug } = await addCompany(api);
     const writer = await verifiedUser(api);
     const secrets = { author_name: 'Renata Leaving', author_company: 'Leaving Ridge Gold' };
@@ -53,7 +53,7 @@ describe('reviews and the accounts of their writers', () => {
     expect((await readReviews(api, slug)).figures.average).to.equal(5);
   });
 
-  it('are those written while signed in, too, from whatever address', async () => {
+  it('include those written while logged in, from any email address', async () => {
     const { id } = await addCompany(api);
     const writer = await verifiedUser(api);
     const email = newReviewer();
@@ -65,7 +65,7 @@ describe('reviews and the accounts of their writers', () => {
     expect(rows[0]).to.include({ state: 'pending', email: null, author_name: null, author_company: null });
   });
 
-  it('go altogether where nobody reads them: unconfirmed and withdrawn ones', async () => {
+  it('are deleted if they are unconfirmed or withdrawn', async () => {
     const writer = await verifiedUser(api);
     const unconfirmed = await addCompany(api);
     const withdrawn = await addCompany(api);
@@ -77,7 +77,7 @@ describe('reviews and the accounts of their writers', () => {
     await confirmReview(api, token).expect(400);
   });
 
-  it('stay as they are where the account never proved that the address is its own', async () => {
+  it('stay unchanged if the account never verified the email address', async () => {
     const { id } = await addCompany(api);
     const email = newReviewer();
     const review = await publishedReview(api, admin, id, { email });
@@ -88,7 +88,7 @@ describe('reviews and the accounts of their writers', () => {
     await api.request.get(`/api/reviews/own/${review.edit}`).expect(200);
   });
 
-  it('leave nobody else without mails, reviews and requests', async () => {
+  it('do not affect the emails, reviews and requests of others', async () => {
     const { id } = await addCompany(api);
     const [owner, writer] = [await verifiedUser(api), await verifiedUser(api)];
     await addMember(api, id, owner.id, 'owner');
@@ -111,7 +111,7 @@ describe('reviews and the accounts of their writers', () => {
     expect(await rowOf(other.id)).to.include({ email: other.email });
   });
 
-  it('still leave no place for a second one in the year, though the address is gone', async () => {
+  it('still prevent a second review in the same year', async () => {
     const { id } = await addCompany(api);
     const writer = await verifiedUser(api);
     await publishedReview(api, admin, id, { email: writer.username });
@@ -125,7 +125,7 @@ describe('reviews and the accounts of their writers', () => {
     expect((await readReviews(api, id)).figures.count).to.equal(1);
   });
 
-  it('are handed out with all else that is kept of the person', async () => {
+  it('are in the export of the account', async () => {
     const { id, slug, name } = await addCompany(api);
     const writer = await verifiedUser(api);
     const secrets = { author_company: 'Hidden Ridge Gold', company_hidden: true, title: 'Mine to take along' };
@@ -141,7 +141,7 @@ describe('reviews and the accounts of their writers', () => {
     expect(JSON.stringify([reviews, rest])).to.not.match(/hash|year_key|"token/);
   });
 
-  it('that nobody confirmed go a day after their link has expired, and no others', async () => {
+  it('are deleted one day after their link expired if they were never confirmed', async () => {
     const { id } = await addCompany(api);
     const unconfirmed = await leaveReview(api, id);
     const pending = await pendingReview(api, id);
@@ -154,7 +154,7 @@ describe('reviews and the accounts of their writers', () => {
     expect(await left()).to.deep.equal([pending.email]);
   });
 
-  it('are asked for in requests that are forgotten after thirteen months', async () => {
+  it('include review requests, which are deleted after thirteen months', async () => {
     const { id } = await addCompany(api);
     const owner = await verifiedUser(api);
     await addMember(api, id, owner.id, 'owner');

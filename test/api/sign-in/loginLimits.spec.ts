@@ -7,7 +7,7 @@ import { until } from '#test/support/probes/until';
 
 const wrong = 'not the password';
 
-describe('limits on logins', () => {
+describe('Limits on logins', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' });
@@ -33,7 +33,7 @@ describe('limits on logins', () => {
     return Number(answer.get('Retry-After'));
   };
 
-  it('lets an address try an account five times; then it waits half a minute, and the right password works after that', async () => {
+  it('allow five attempts on an account from one IP address, then require a wait of 30 seconds', async () => {
     const { username } = await registerUser(api);
     const address = newAddress();
     await failTimes(5, address, username);
@@ -43,7 +43,7 @@ describe('limits on logins', () => {
     await failTimes(4, address, username);
   });
 
-  it('doubles the wait with every further failure, up to a quarter of an hour', async () => {
+  it('double the wait with every further failure, up to 15 minutes', async () => {
     const { username } = await registerUser(api);
     const address = newAddress();
     await failTimes(4, address, username);
@@ -57,7 +57,7 @@ describe('limits on logins', () => {
     expect(waits).to.deep.equal([30, 60, 120, 240, 480, 900, 900]);
   });
 
-  it('does not count what it refuses, nor failures that are a quarter of an hour old', async () => {
+  it('do not count rejected attempts, nor failures older than 15 minutes', async () => {
     const { username } = await registerUser(api);
     const address = newAddress();
     await failTimes(5, address, username);
@@ -71,7 +71,7 @@ describe('limits on logins', () => {
     await login(stranger(), other, username, password).expect(200);
   });
 
-  it('does not let many tries at once past', async () => {
+  it('hold for concurrent attempts', async () => {
     const { username } = await registerUser(api);
     const address = newAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => login(stranger(), address, username)));
@@ -80,7 +80,7 @@ describe('limits on logins', () => {
     expect(statuses.filter((status) => status === 429)).to.have.length(15);
   });
 
-  it('lets the owner in at once on a device that was signed in before, and gives it a count of its own', async () => {
+  it('let the owner log in at once on a known device, which has its own count', async () => {
     const { username, browser } = await registerUser(api);
     await browser.post('/api/logout').expect(200);
     const address = newAddress();
@@ -92,7 +92,7 @@ describe('limits on logins', () => {
     expect(waitOf(await login(browser, address, username, password))).to.be.within(28, 30);
   });
 
-  it('does not take the device of one account for that of another, nor one that was made up', async () => {
+  it('accept no device of another account and no forged device', async () => {
     const { username } = await registerUser(api);
     const { browser } = await registerUser(api);
     const address = newAddress();
@@ -102,7 +102,7 @@ describe('limits on logins', () => {
     waitOf(await forged.send({ username, password }));
   });
 
-  it('knows no device any more once the password is reset', async () => {
+  it('know no device any more after a password reset', async () => {
     const { username, browser } = await registerUser(api);
     await api.request.post('/api/request-password-reset').send({ username }).expect(200);
     const token = await mailedToken(api, username, 'reset-password');
@@ -112,7 +112,7 @@ describe('limits on logins', () => {
     waitOf(await login(browser, address, username));
   });
 
-  it('notifies the owner of an account that strangers lock once, and a reset lets the owner in on any device', async () => {
+  it('notify the owner once of an account locked by strangers; a reset allows login on any device', async () => {
     const { username } = await registerUser(api);
     const mailsAbout = async () => (await api.mails()).filter(({ to, subject }) => to === username && /^Failed attempts to log in/.test(subject));
     for (let time = 0; time < 20; time += 1) await failTimes(5, newAddress(), username);
@@ -132,7 +132,7 @@ describe('limits on logins', () => {
     await login(device, address, username, 'the owner’s horse').expect(200);
   });
 
-  it('knows the device on which the password was changed', async () => {
+  it('know the device on which the password was changed', async () => {
     const { username, browser } = await registerUser(api);
     await browser.put('/api/user').send({ current_password: password, new_password: 'the owner’s horse' }).expect(200);
     const address = newAddress();
@@ -140,7 +140,7 @@ describe('limits on logins', () => {
     await login(browser, address, username, 'the owner’s horse').expect(200);
   });
 
-  it('says the same of an email that has no account, and counts the same', async () => {
+  it('respond to and count an email without an account in the same way', async () => {
     const { username } = await registerUser(api);
     const outcomes = async (email: string) => {
       const address = newAddress();
@@ -156,14 +156,14 @@ describe('limits on logins', () => {
     expect(await outcomes(newEmail())).to.deep.equal(known);
   });
 
-  it('believes only the proxy about the address', async () => {
+  it('trust only the proxy for the IP address', async () => {
     const { username } = await registerUser(api);
     const address = newAddress();
     for (let time = 0; time < 5; time += 1) await login(stranger(), `198.51.100.${time}, ${address}`, username).expect(401);
     waitOf(await login(stranger(), `198.51.100.77, ${address}`, username));
   });
 
-  it('counts an IPv6 network as one address', async () => {
+  it('count an IPv6 network as one address', async () => {
     const { username } = await registerUser(api);
     for (let host = 1; host <= 5; host += 1) await login(stranger(), `2001:db8:7:1::${host}`, username).expect(401);
     waitOf(await login(stranger(), '2001:db8:7:1:ffff::9', username));
@@ -180,7 +180,7 @@ describe('limits on logins', () => {
     const fail = (address: string, username: string) =>
       openBrowser(few).post('/api/login').set('X-Forwarded-For', address).send({ username, password: wrong });
 
-    it('ends the tries at one account from many addresses', async () => {
+    it('block attempts on one account from many IP addresses', async () => {
       const username = newEmail();
       for (let host = 1; host <= 10; host += 1) await fail(`192.0.2.${host}`, username).expect(401);
       expect(waitOf(await fail('192.0.2.99', username))).to.be.within(3500, 3600);
@@ -188,14 +188,14 @@ describe('limits on logins', () => {
       await fail('192.0.2.99', username).expect(401);
     });
 
-    it('ends the tries at many accounts from one address, and no others', async () => {
+    it('block attempts on many accounts from one IP address, and no others', async () => {
       for (let time = 0; time < 10; time += 1) await fail('192.0.2.200', newEmail()).expect(401);
       expect(waitOf(await fail('192.0.2.200', newEmail()))).to.be.within(3500, 3600);
       await fail('192.0.2.201', newEmail()).expect(401);
     });
   });
 
-  it('keeps neither emails nor addresses', async () => {
+  it('store neither emails nor IP addresses', async () => {
     const email = newEmail();
     await failTimes(1, '203.0.113.250', email);
     const kept = JSON.stringify(await api.services.database.read('attempt_counts'));

@@ -7,7 +7,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const newPassword = 'another horse, same battery';
 const hour = 3_600_000;
 
-describe('mailed links', () => {
+describe('Emailed links', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -24,7 +24,7 @@ describe('mailed links', () => {
     expect(readError(answer.body).code).to.equal('invalid_token');
   };
 
-  it('verify an address, once', async () => {
+  it('verify an email address once', async () => {
     const { browser, username } = await registerUser(api);
     const token = await mailedToken(api, username, 'verify-email');
     expect(token).to.have.length.of.at.least(32);
@@ -34,7 +34,7 @@ describe('mailed links', () => {
     expect((await login(username, password).expect(200)).body.verification_needed).to.equal(false);
   });
 
-  it('verify an address only in a session of its account, and are not used up by others', async () => {
+  it('verify an email address only in a session of its account, and are not consumed by others', async () => {
     const { browser, username } = await registerUser(api);
     const token = await mailedToken(api, username, 'verify-email');
     expect((await verify(openBrowser(api), token).expect(401)).body.code).to.equal('unauthenticated');
@@ -48,7 +48,7 @@ describe('mailed links', () => {
     expect((await other.browser.get('/api/user').expect(200)).body.email_verified).to.equal(false);
   });
 
-  it('verify an address for a day', async () => {
+  it('verify an email address for one day', async () => {
     const [early, late] = [await registerUser(api), await registerUser(api)];
     const token = await mailedToken(api, early.username, 'verify-email');
     const expired = await mailedToken(api, late.username, 'verify-email');
@@ -58,7 +58,7 @@ describe('mailed links', () => {
     expectInvalid(await verify(late.browser, expired));
   });
 
-  it('come again to who is signed in and not verified, five times an hour', async () => {
+  it('can be requested again by a logged-in, unverified user five times an hour', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const { browser, username } = await registerUser(limited);
     for (let time = 0; time < 5; time += 1) await browser.post('/api/resend-verification').expect(200);
@@ -92,7 +92,7 @@ describe('mailed links', () => {
     expect(subjects.at(-1)).to.match(/password.*changed/i);
   });
 
-  it('of resets are good for an hour, and all of them end with the first that is used', async () => {
+  it('for password resets are valid for one hour, and all end when the first one is used', async () => {
     const { username } = await registerUser(api);
     await askReset(username);
     const first = await mailedToken(api, username, 'reset-password');
@@ -109,7 +109,7 @@ describe('mailed links', () => {
     expectInvalid(await reset(late));
   });
 
-  it('work once however many use them at the same time', async () => {
+  it('work once, however many requests use them at the same time', async () => {
     const { username } = await registerUser(api);
     await askReset(username);
     const token = await mailedToken(api, username, 'reset-password');
@@ -117,7 +117,7 @@ describe('mailed links', () => {
     expect(answers.map((answer) => answer.status).sort()).to.deep.equal([200, ...Array(7).fill(400)]);
   });
 
-  it('are for what they were mailed for', async () => {
+  it('work only for their own purpose', async () => {
     const { browser, username } = await registerUser(api);
     await askReset(username);
     expectInvalid(await verify(browser, await mailedToken(api, username, 'reset-password')));
@@ -127,7 +127,7 @@ describe('mailed links', () => {
     expect(readError((await reset('', '12345').expect(400)).body).fields).to.have.keys('token', 'newPassword');
   });
 
-  it('keep a password out that is easy to guess, and are not used up by it', async () => {
+  it('reject a password that is easy to guess, and are not consumed by that', async () => {
     const { username } = await registerUser(api);
     await askReset(username);
     const token = await mailedToken(api, username, 'reset-password');
@@ -136,14 +136,14 @@ describe('mailed links', () => {
     await reset(token).expect(200);
   });
 
-  it('are kept as hashes', async () => {
+  it('are stored as hashes', async () => {
     const { username } = await registerUser(api);
     await askReset(username);
     const tokens = JSON.stringify(await api.services.database.read('user_tokens'));
     for (const link of ['verify-email', 'reset-password'] as const) expect(tokens).to.not.include(await mailedToken(api, username, link));
   });
 
-  it('lead to the public address, whatever host was asked', async () => {
+  it('point to the public URL, whatever host was requested', async () => {
     const username = newEmail();
     const forged = { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
     await api.request.post('/api/register').set(forged).send({ username, password, full_name: 'Kim Lee' }).expect(200);
@@ -156,7 +156,7 @@ describe('mailed links', () => {
     }
   });
 
-  it('to reset go out five times an hour at most; who asks is told nothing', async () => {
+  it('for password resets are sent at most five times an hour, without revealing that to the requester', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const { username } = await registerUser(limited);
     const answers: unknown[] = [];

@@ -3,7 +3,7 @@ import { readError } from '#test/support/api/errorBody';
 import { newEmail, openBrowser, password, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('registration', () => {
+describe('Registration', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -13,7 +13,7 @@ describe('registration', () => {
   const register = (body: object) => openBrowser(api).post('/api/register').send(body);
   const person = () => ({ username: newEmail(), password, full_name: 'Kim Lee' });
 
-  it('says that an email is taken, in whatever case it is written', async () => {
+  it('rejects an email that is taken, in any case', async () => {
     const { username } = await registerUser(api);
     const { body } = await register({ ...person(), username: username.toUpperCase() }).expect(409);
     expect(readError(body)).to.deep.include({
@@ -23,14 +23,14 @@ describe('registration', () => {
     expect(readError(body).fields).to.deep.equal({ username: 'An account with this email address already exists. Log in or reset your password.' });
   });
 
-  it('gives one of many who want the same email at once the account, and mails once', async () => {
+  it('gives one of several concurrent requests for the same email the account, and sends one email', async () => {
     const wanted = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(wanted)));
     expect(answers.map((answer) => answer.status).sort()).to.deep.equal([200, ...Array(7).fill(409)]);
     expect((await api.mails()).filter((mail) => mail.to === wanted.username)).to.have.length(1);
   });
 
-  it('leaves nothing behind where its mail can’t be queued', async () => {
+  it('leaves nothing behind when its email cannot be queued', async () => {
     const wanted = person();
     await api.services.database.write.schema.renameTable('mail_outbox', 'mail_outbox_away');
     await register(wanted).expect(500);
@@ -50,7 +50,7 @@ describe('registration', () => {
     'tarkwa-core',
     'directory',
   ]) {
-    it(`refuses ${guessable}, which is easy to guess`, async () => {
+    it(`rejects ${guessable} as easy to guess`, async () => {
       const given = { full_name: 'Ngozi Adeyemi', company_name: 'Tarkwa Core', password: guessable };
       const { body } = await register({ ...person(), ...given }).expect(422);
       const sentence =
@@ -73,7 +73,7 @@ describe('registration', () => {
     ['an object for a company', { company_name: { a: '<b>' } }, { company_name: /^company_name must be a string$/ }],
   ];
   for (const [what, given, fields] of refused) {
-    it(`refuses ${what} and names the field`, async () => {
+    it(`rejects ${what} and names the field`, async () => {
       const { body } = await register({ ...person(), ...given }).expect(400);
       const named = readError(body).fields ?? {};
       expect(Object.keys(named)).to.deep.equal(Object.keys(fields));
@@ -81,19 +81,19 @@ describe('registration', () => {
     });
   }
 
-  it('takes a company that is missing, empty or null as none', async () => {
+  it('accepts a missing, empty or null company as none', async () => {
     for (const company_name of [undefined, '', '  ', null]) {
       const { body } = await register({ ...person(), company_name }).expect(200);
       expect(body.company_name).to.equal(null);
     }
   });
 
-  it('takes signs that nobody sees out of names', async () => {
+  it('removes invisible characters from names', async () => {
     const { body } = await register({ ...person(), full_name: ' Kim\u200b\r\n\u202eLee\u0000 ', company_name: 'Deep\tCore' }).expect(200);
     expect(body).to.include({ full_name: 'Kim Lee', company_name: 'Deep Core' });
   });
 
-  it('keeps passwords with every kind of sign, and the same letters however they are typed', async () => {
+  it('accepts passwords with any characters, in any Unicode form', async () => {
     const wanted = { ...person(), password: ' Zürich—北方\u0000🚜 ' };
     await register(wanted).expect(200);
     const login = (tried: string) => openBrowser(api).post('/api/login').send({ username: wanted.username, password: tried });
@@ -101,7 +101,7 @@ describe('registration', () => {
     await login(wanted.password.trim()).expect(401);
   });
 
-  it('tells an address of ten accounts an hour, then it registers nobody', async () => {
+  it('reveals ten existing accounts an hour to one IP address, then answers 429', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: 'on' });
     const from = (address: string, body: object) => openBrowser(limited).post('/api/register').set('X-Forwarded-For', address).send(body);
     const { username } = await registerUser(limited);
@@ -120,7 +120,7 @@ describe('registration', () => {
     await limited.stop();
   });
 
-  it('makes a hundred accounts an hour for one address', async () => {
+  it('creates a hundred accounts an hour for one IP address', async () => {
     // A twentieth of every limit.
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '0.05', TRUST_PROXY: 'on' });
     const from = (address: string) => openBrowser(limited).post('/api/register').set('X-Forwarded-For', address).send(person());

@@ -5,7 +5,7 @@ import { cookieHeader, newEmail, openBrowser, password, registerUser, setCookies
 import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('sessions', () => {
+describe('Sessions', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -14,7 +14,7 @@ describe('sessions', () => {
 
   const userWith = (cookie: string) => supertest(api.url).get('/api/user').set('Cookie', cookie);
 
-  it('registers a contractor, whatever role is asked for, and signs in', async () => {
+  it('start at registration as a contractor, whatever role is requested', async () => {
     const browser = openBrowser(api);
     const username = newEmail();
     const asked = { username: ` ${username.toUpperCase()} `, password, full_name: ' Kim Lee ', company_name: 'Deep Core', role: 'admin', id: 1 };
@@ -27,13 +27,13 @@ describe('sessions', () => {
     expect(Object.keys(user)).to.have.members(['id', 'username', 'full_name', 'role', 'email_verified', 'created_at', 'company_name']);
   });
 
-  it('logs in with the email in any case and says whether the address is to be verified', async () => {
+  it('start with the email in any case, and report whether the address must be verified', async () => {
     const { username } = await registerUser(api);
     const { body } = await openBrowser(api).post('/api/login').send({ username: username.toUpperCase(), password }).expect(200);
     expect(body).to.include({ username, verification_needed: true });
   });
 
-  it('gives the session a cookie that scripts and other sites can’t use, and a hint that scripts may read', async () => {
+  it('use a cookie that scripts and other sites cannot use, and a hint cookie that scripts can read', async () => {
     const { username } = await registerUser(api);
     const answer = await supertest(api.url).post('/api/login').send({ username, password }).expect(200);
     const cookies = setCookies(answer.headers);
@@ -54,7 +54,7 @@ describe('sessions', () => {
       .and.to.not.include(username);
   });
 
-  it('has the cookies sent over HTTPS only where the public address has it', async () => {
+  it('send their cookies over HTTPS only when the public URL uses HTTPS', async () => {
     const secure = await startTestApi({ PUBLIC_URL: 'https://directory.example' });
     const answer = await secure.request.post('/api/register').send({ username: newEmail(), password, full_name: 'Kim Lee' }).expect(200);
     const cookies = setCookies(answer.headers);
@@ -64,7 +64,7 @@ describe('sessions', () => {
     await secure.stop();
   });
 
-  it('answers 401 to nobody, and takes a hint away that means nobody', async () => {
+  it('answers 401 without a session, and clears a hint cookie that has no session', async () => {
     const answer = await supertest(api.url).get('/api/user').expect(401);
     expect(readError(answer.body).code).to.equal('unauthenticated');
     expect(setCookies(answer.headers)).to.deep.equal([]);
@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(misled.get('Cache-Control')).to.equal('no-store');
   });
 
-  it('ends at logout: a copied cookie is dead', async () => {
+  it('end at logout, so that a copied cookie no longer works', async () => {
     const { browser, cookie } = await registerUser(api);
     await userWith(cookie).expect(200);
     const answer = await browser.post('/api/logout').expect(200);
@@ -83,7 +83,7 @@ describe('sessions', () => {
     await browser.post('/api/logout').expect(200);
   });
 
-  it('has a new id at every login, and the one before is dead', async () => {
+  it('have a new id at every login, which ends the previous one', async () => {
     const { username, cookie } = await registerUser(api);
     const again = await supertest(api.url).post('/api/login').set('Cookie', cookie).send({ username, password }).expect(200);
     expect(/session=([^;]+)/.exec(cookieHeader(again.headers))?.[1]).to.not.equal(/session=([^;]+)/.exec(cookie)?.[1]);
@@ -91,7 +91,7 @@ describe('sessions', () => {
     await userWith(cookieHeader(again.headers)).expect(200);
   });
 
-  it('does not take an id that somebody else chose', async () => {
+  it('reject an id that someone else chose', async () => {
     const { username } = await registerUser(api);
     const chosen = 'session=an-id-that-an-attacker-knows';
     const answer = await supertest(api.url).post('/api/login').set('Cookie', chosen).send({ username, password }).expect(200);
@@ -102,7 +102,7 @@ describe('sessions', () => {
     await userWith(forged).expect(401);
   });
 
-  it('is not brought back by a request that was on its way when it ended', async () => {
+  it('are not restored by a request in progress when they end', async () => {
     const { browser, cookie, id } = await registerUser(api);
     // Old enough that every request updates `last_seen_at`.
     await api.services.database
@@ -121,7 +121,7 @@ describe('sessions', () => {
     ['designer', day / 2, 7 * day],
     ['admin', day / 2, 7 * day],
   ] as const) {
-    it(`of a ${role} ends ${idle / day} days after it was used, and ${whole / day} days after it began`, async () => {
+    it(`of a ${role} end ${idle / day} days after the last use, and ${whole / day} days after the start`, async () => {
       const clocked = await startTestApi();
       const ask = (cookie: string) => supertest(clocked.url).get('/api/user').set('Cookie', cookie);
       const [used, unused] = [await registerUser(clocked, { role }), await registerUser(clocked, { role })];
@@ -137,7 +137,7 @@ describe('sessions', () => {
     });
   }
 
-  it('takes its cookie along when it is dead', async () => {
+  it('clear their cookies when they have ended', async () => {
     const { browser, cookie } = await registerUser(api);
     await browser.post('/api/logout').expect(200);
     const cleared = setCookies((await userWith(cookie).expect(401)).headers).filter((set) => /expires=Thu, 01 Jan 1970/.test(set));
@@ -147,7 +147,7 @@ describe('sessions', () => {
     expect(setCookies(list.headers)).to.deep.equal([]);
   });
 
-  it('ends the one that was seen longest ago where a user has more than fifty', async () => {
+  it('end the least recently seen one when a user has more than fifty', async () => {
     const { username, cookie, id } = await registerUser(api);
     const { browser } = await registerUser(api);
     const { write, read } = api.services.database;
@@ -167,7 +167,7 @@ describe('sessions', () => {
     await browser.get('/api/user').expect(200);
   });
 
-  it('is kept without its key: who reads the database can’t use it', async () => {
+  it('are stored without their key, so that a database reader cannot use them', async () => {
     const { cookie, id } = await registerUser(api);
     const key = /session=([^;]+)/.exec(cookie)?.[1] ?? '';
     const row = await api.services.database.read('sessions').where({ user_id: id }).first();
@@ -177,7 +177,7 @@ describe('sessions', () => {
     expect(user.password_hash).to.match(/^\$argon2id\$/);
   });
 
-  it('is known to a second process at once, and its end too', async () => {
+  it('are known to a second process at once, and so is their end', async () => {
     const second = await startSecondApi(api);
     const { browser, cookie } = await registerUser(api);
     await supertest(second.url).get('/api/user').set('Cookie', cookie).expect(200);

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { newEmail, openBrowser, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the time of an answer', () => {
+describe('Response time', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -27,11 +27,11 @@ describe('the time of an answer', () => {
   }
 
   // If the server did less work for unknown emails, the ratio would be 5 or more.
-  it('to a failed login does not tell whether the email has an account', async () => {
+  it('of a failed login does not reveal whether the email has an account', async () => {
     expect(await ratio(25, '/api/login', (username) => ({ username, password: 'a wrong password' }))).to.be.within(0.7, 1.4);
   });
 
-  it('to a reset request does not tell it either', async () => {
+  it('of a reset request does not reveal whether the email has an account', async () => {
     expect(await ratio(5, '/api/request-password-reset', (username) => ({ username }))).to.be.within(0.9, 1.1);
   });
 });

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const rules = [{ title: 'One rule', points: ['A point', 'Another'] }];
 
-describe('what editors publish for pages', () => {
+describe('Site content published by editors', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi();
@@ -24,7 +24,7 @@ describe('what editors publish for pages', () => {
 
   for (const [type, fields] of Object.entries(pageCopyFields)) {
     for (const [key, { kind }] of Object.entries(fields)) {
-      it(`${type}, ${key}: stands on the page while it is published, and the built-in text before and after`, async () => {
+      it(`${type}, ${key}: is shown while it is published, and the built-in text before and after`, async () => {
         const builtIn = await word(type, key);
         const own = kind === 'rules' ? rules : 'Words of an editor';
         const page = type as SiteContentType;
@@ -41,7 +41,7 @@ describe('what editors publish for pages', () => {
     }
   }
 
-  it('names the product and the number of reviews where words ask for it', async () => {
+  it('inserts the product name and the number of reviews for their placeholders', async () => {
     await put('join-page', { heading: 'Join {product}', introduction: '{reviews} and {countries}' });
     expect(await word('join-page', 'heading')).to.equal('Join Drill Contractor Directory');
     expect(await word('join-page', 'introduction')).to.equal('3 and {countries}');
@@ -49,13 +49,13 @@ describe('what editors publish for pages', () => {
     expect(await word('join-page', 'heading')).to.equal('Join Drillers of the World');
   });
 
-  it('keeps the built-in words where the rules do not accept what is written', async () => {
+  it('keeps the built-in texts when the published ones are invalid', async () => {
     const builtIn = await word('home-page', 'heading');
     await put('home-page', { heading: 'x'.repeat(5000) });
     expect(await word('home-page', 'heading')).to.equal(builtIn);
   });
 
-  it('tells pages the settings, and of what is left empty the configuration', async () => {
+  it('provides the settings to pages, and the configuration for empty ones', async () => {
     const before = await pageConfig(api.services);
     await settings({ contact_email: 'desk@drill.example', sister_site_url: 'https://other.example/', product_name: null });
     const { productName, contactEmail, sisterSiteUrl, tourUrl } = await pageConfig(api.services);
@@ -67,7 +67,7 @@ describe('what editors publish for pages', () => {
     });
   });
 
-  it("has the specification's footer groups with the sister site's address, until editors publish others", async () => {
+  it("has the specification's footer groups with the sister site's URL, until editors publish others", async () => {
     await settings({ sister_site_url: 'https://other.example' });
     const { footerGroups } = await pageConfig(api.services);
     expect(footerGroups.map(({ heading }) => heading)).to.deep.equal(['Software', 'Company', 'Resources']);
@@ -82,7 +82,7 @@ describe('what editors publish for pages', () => {
     expect((await pageConfig(api.services)).guides.map(({ slug }) => slug)).to.deep.equal([...'abcdef']);
   });
 
-  it('names the product as editors do in mails, in the document of the API and in refusals', async () => {
+  it("uses the editors' product name in emails, the OpenAPI document and error messages", async () => {
     await settings({ product_name: 'Drillers of the World', contact_email: 'desk@drill.example' });
     await pageConfig(api.services);
     const person = await verifiedUser(api);

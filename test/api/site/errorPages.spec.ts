@@ -8,7 +8,7 @@ import { renderErrorPage } from '#frontend/entry.server';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { captureLog } from '#test/support/probes/capturedLog';
 
-describe('failures that a visitor sees', () => {
+describe('Error pages for visitors', () => {
   let api: TestApi;
   const { log, lines, failures } = captureLog();
   before(async () => {
@@ -42,7 +42,7 @@ describe('failures that a visitor sees', () => {
     [new ApiError('not_found', 'No.'), 404, '404 Page Not Found'],
   ];
   for (const [error, status, title] of cases) {
-    it(`are a page of their own for ${status}, without scripts and with the request's id`, async () => {
+    it(`show a page for ${status} without scripts and with the request id`, async () => {
       const answer = await browse({ renderPage: fails(error) })
         .get('/some/page?a=1')
         .set('Accept', 'text/html')
@@ -62,7 +62,7 @@ describe('failures that a visitor sees', () => {
     });
   }
 
-  it('are a plain page where the error page cannot be rendered either', async () => {
+  it('fall back to a plain page when the error page cannot be rendered', async () => {
     const site = browse({ renderErrorPage: fails(new Error('no renderer')) });
     const answer = await site.get('/').expect(500);
     expect(answer.text).to.include('<h1>Something went wrong</h1>').and.include(answer.headers['x-request-id']);
@@ -70,7 +70,7 @@ describe('failures that a visitor sees', () => {
     expect(failures().map(({ msg }) => msg)).to.deep.equal(['unexpected error', 'an error page could not be rendered']);
   });
 
-  it('are a page where rendering takes more than ten seconds', async () => {
+  it('show a page when rendering takes more than ten seconds', async () => {
     const clock = sinon.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let begin: () => void = () => undefined;
@@ -93,7 +93,7 @@ describe('failures that a visitor sees', () => {
     }
   });
 
-  it('stay JSON for the API and the operator, and for files that no browser opens as a page', async () => {
+  it('stay JSON for the API, the operator and files that browsers do not open as pages', async () => {
     const site = browse({});
     for (const path of ['/api/nothing', '/api/contractors/999999', '/assets/nothing.js']) {
       const answer = await site.get(path);
@@ -102,7 +102,7 @@ describe('failures that a visitor sees', () => {
     expect((await site.get('/assets/nothing.js').set('Accept', 'text/html,*/*')).type).to.equal('text/html');
   });
 
-  it('are a page where a form is posted to a page, without offering to repeat it', async () => {
+  it('show a page when a form is posted to a page, without offering to retry', async () => {
     const answer = await browse({}).post('/auth').type('form').send('a=1').expect(405);
     expect(answer.type).to.equal('text/html');
     expect(answer.text).to.not.include('Try again');

@@ -21,7 +21,7 @@ function figuresIn(text: string): Record<string, number> {
   return figures;
 }
 
-describe('the figures for the operator', () => {
+describe('Operator metrics', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
@@ -30,7 +30,7 @@ describe('the figures for the operator', () => {
 
   const read = async () => figuresIn((await api.request.get('/metrics').expect(200)).text);
 
-  it('are a text that Prometheus reads, and are kept nowhere', async () => {
+  it('are text in the Prometheus format, and are never cached', async () => {
     const answer = await api.request.get('/metrics').expect(200).expect('Content-Type', 'text/plain; version=0.0.4; charset=utf-8');
     expect(answer.get('Cache-Control')).to.equal('no-store');
     const figures = figuresIn(answer.text);
@@ -43,7 +43,7 @@ describe('the figures for the operator', () => {
     expect(figures).to.not.have.property('directory_cms_outbox_waiting');
   });
 
-  it('tell how both ways of the CMS and the mails do', async () => {
+  it('report the state of both sync directions and of emails', async () => {
     api.services.cms = httpCms('http://127.0.0.1:9', 'a-secret-that-nobody-is-asked-for');
     const { id } = await addCompany(api);
     await addConflict(api, { contractor_id: id });
@@ -67,21 +67,21 @@ describe('the figures for the operator', () => {
     expect(figures.directory_contractor_changes_sequence).to.be.greaterThan(0);
   });
 
-  it('are for nobody in production where there is no token', async () => {
+  it('answer 403 in production when no token is configured', async () => {
     const { config } = api.services;
     api.services.config = { ...config, NODE_ENV: 'production' };
     await api.request.get('/metrics').expect(403);
     api.services.config = config;
   });
 
-  it('are not for what comes through a proxy, as visitors do', async () => {
+  it('answer 403 to requests through a proxy', async () => {
     for (const header of ['X-Forwarded-For', 'Forwarded']) {
       const { body } = await api.request.get('/metrics').set(header, '127.0.0.1').expect(403);
       expect(readError(body).code).to.equal('forbidden');
     }
   });
 
-  it('need the token where there is one, from wherever they are asked', async () => {
+  it('require the configured token from any client', async () => {
     const guarded = await startTestApi({ METRICS_TOKEN: token });
     for (const shown of ['', 'Bearer wrong', `Basic ${token}`, `Bearer ${token}x`]) {
       await guarded.request.get('/metrics').set('Authorization', shown).expect(401);

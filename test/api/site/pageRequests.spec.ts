@@ -4,7 +4,7 @@ import { createApp } from '#api/app';
 import { searchOf } from '#frontend/entry.server';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('requests for pages', () => {
+describe('Page requests', () => {
   let api: TestApi;
   let rendered: string[];
   before(async () => {
@@ -37,7 +37,7 @@ describe('requests for pages', () => {
     });
   };
 
-  it('that differ in parameters which the page does not read share one rendering, which does not repeat them', () =>
+  it('that differ only in parameters the page ignores share one rendering, which does not repeat them', () =>
     unlimited(async () => {
       const browser = site();
       const first = await browser.get('/?utm_source=one&country=Ghana&x=1').expect(200);
@@ -70,7 +70,7 @@ describe('requests for pages', () => {
         expect([head.headers[name], again.headers[name]], name).to.deep.equal([page.headers[name], page.headers[name]]);
     }));
 
-  it('are limited by address where they are rendered, and answered with a page', async () => {
+  it('are rate limited by IP address when rendered, and answered with a page', async () => {
     const browser = site();
     // The limit of 600 a minute is scaled down to 6.
     for (let count = 0; count < 6; count += 1) await browser.get(`/?search=${count}`).expect(200);
@@ -83,7 +83,7 @@ describe('requests for pages', () => {
     await browser.get('/api/openapi.json').expect(429);
   });
 
-  it('for the icon that browsers ask for by themselves get a small file', async () => {
+  it('for the favicon return a small file', async () => {
     const icon = await site().get('/favicon.ico').expect(200);
     expect(icon.type).to.match(/^image\//);
     expect(icon.body.length).to.be.within(100, 2000);

@@ -4,14 +4,14 @@ import { createApp } from '#api/app';
 import { createLifecycle } from '#api/http/server/lifecycle';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the readiness check', () => {
+describe('Readiness check', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.stop());
 
-  it('says 503 as soon as the process is to end, while everything else is served', async () => {
+  it('answers 503 once the process is shutting down, while everything else is still served', async () => {
     const lifecycle = createLifecycle();
     const ending = supertest(createApp({ ...api.services, lifecycle }).callback());
     await ending.get('/readyz').expect(200, { status: 'ok' });
@@ -21,7 +21,7 @@ describe('the readiness check', () => {
     await ending.get('/api/contractors').expect(200);
   });
 
-  it('writes to the database, but not for each request', async () => {
+  it('writes to the database, but not on every request', async () => {
     const writes: number[] = [];
     const probedAt = async () => Number((await api.services.database.read('write_probes').first()).probed_at);
     for (let count = 0; count < 5; count += 1) {
@@ -32,7 +32,7 @@ describe('the readiness check', () => {
     expect(new Set(writes).size).to.be.lessThan(3);
   });
 
-  it('answers within its limit where the database does not', async () => {
+  it('answers within its time limit when the database does not respond', async () => {
     const database = { ...api.services.database, checkWritable: () => new Promise<void>(() => undefined) };
     const hanging = supertest(createApp({ ...api.services, database }).callback());
     const started = performance.now();

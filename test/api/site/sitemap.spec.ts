@@ -4,7 +4,7 @@ import { addCompany } from '#test/support/api/companyMembers';
 import { publish, sampleLandingPage } from '#test/support/api/records/siteContent';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the sitemap', () => {
+describe('Sitemap', () => {
   let api: TestApi;
   const publicUrl = 'https://directory.example';
   before(async () => {
@@ -25,7 +25,7 @@ describe('the sitemap', () => {
     return Object.fromEntries(entries.map(([, address = '', changed = null]) => [address.replace(publicUrl, ''), changed]));
   }
 
-  it('names in parts every listed contractor with its last change, and no other one', async () => {
+  it('lists exactly the listed contractors in parts, with their last change', async () => {
     const first = await addCompany(api);
     for (const profile_status of ['draft', 'pending', 'archived', 'rejected'] as const) await addCompany(api, { profile_status });
     const { write } = api.services.database;
@@ -49,7 +49,7 @@ describe('the sitemap', () => {
       await api.request.get(`/sitemap/${part}`).expect(404);
   });
 
-  it('names the pages that are for everybody, and landing pages as long as they are published', async () => {
+  it('lists public pages, and landing pages while they are published', async () => {
     expect(Object.keys(await named('/sitemap/pages.xml'))).to.deep.equal(publicPaths);
     const page = sampleLandingPage();
     await publish(api.services.database, 'landing-page', page);
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     expect(pages[`/directory/${page.slug}`]).to.match(/^\d{4}-\d\d-\d\dT/);
   });
 
-  it('stands in robots.txt, which keeps search engines out of what is not for them', async () => {
+  it('is named in robots.txt, which excludes private pages from search engines', async () => {
     const { text } = await api.request
       .get('/robots.txt')
       .expect(200)

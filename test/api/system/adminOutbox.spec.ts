@@ -6,7 +6,7 @@ import { adminUser, auditOf, day, type Person } from '#test/support/api/companyM
 import { failedMail, queueTo, testDelivery, testMailer } from '#test/support/api/outbox';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('the outbox of the admins', () => {
+describe('Email outbox for admins', () => {
   let api: TestApi;
   let admin: Person;
   let other: Person;
@@ -21,7 +21,7 @@ describe('the outbox of the admins', () => {
   const list = async (state: string): Promise<AdminOutboxEmail[]> => (await admin.browser.get(`/api/admin/mails?state=${state}`).expect(200)).body;
   const retry = (id: number) => admin.browser.post(`/api/admin/mails/${id}/retry`).send({});
 
-  it('lists mails by what became of them, and never what they say', async () => {
+  it('lists emails by state, and never their content', async () => {
     const { database, now } = api.services;
     await queueTo(database, ['sent@example.com'], now());
     await testDelivery(database, testMailer(), { time: now() }).deliver();
@@ -37,7 +37,7 @@ describe('the outbox of the admins', () => {
     await admin.browser.get('/api/admin/mails?state=lost').expect(400);
   });
 
-  it('sends a mail again that was given up, with a new day to arrive', async () => {
+  it('sends a failed email again, with a new day to arrive', async () => {
     const { database, now } = api.services;
     const id = await failedMail(api);
     await database
@@ -63,7 +63,7 @@ describe('the outbox of the admins', () => {
     expect(entry?.before).to.include({ state: 'failed', error: '550 no such mailbox', recipient: 'nobody@example.com' });
   });
 
-  it('says what is sent or waits already, what is not kept any more, and what is not there', async () => {
+  it('rejects a resend of an email that is sent, queued, no longer stored or unknown', async () => {
     const { database } = api.services;
     const id = await failedMail(api);
     expect((await admin.browser.get('/api/admin/queues')).body.mails.count).to.equal(1);
@@ -75,7 +75,7 @@ describe('the outbox of the admins', () => {
     await retry(id + 1).expect(404);
   });
 
-  it('sends all of them again, of two admins at once each mail once', async () => {
+  it('sends all failed emails again, each once even if two admins do so at the same time', async () => {
     for (let count = 0; count < 5; count += 1) await failedMail(api, `${count}@example.com`);
     const both = await Promise.all([admin, other].map(({ browser }) => browser.post('/api/admin/mails/retry').send({}).expect(200)));
     expect(both.reduce((sum, { body }) => sum + body.retried, 0)).to.equal(5);
@@ -83,7 +83,7 @@ describe('the outbox of the admins', () => {
     expect(await list('waiting')).to.have.length(5);
   });
 
-  it('stands beside how the database, the storage and the work in the background are doing', async () => {
+  it('is shown with the state of the database, the storage and the background tasks', async () => {
     const { database, now } = api.services;
     await queueTo(database, ['waiting@example.com'], now());
     await failedMail(api);
@@ -105,7 +105,7 @@ describe('the outbox of the admins', () => {
     ]);
   });
 
-  it('says where nothing can be kept', async () => {
+  it('reports when the storage cannot be written', async () => {
     const { storage } = api.services;
     const { write } = storage.documents;
     storage.documents.write = async () => {

@@ -20,7 +20,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const week = 7 * day;
 
-describe('links of invitations', () => {
+describe('Invitation links', () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -48,7 +48,7 @@ describe('links of invitations', () => {
     return { person, id, token: await invitationToken(api, person.username) };
   }
 
-  it('tell anybody who has it what they are about', async () => {
+  it('show anyone who has the link what the invitation is about', async () => {
     const { person, token } = await invited('owner');
     const { body } = await notice(token).expect(200).expect('Cache-Control', 'no-store');
     const { expires_at, ...rest } = body;
@@ -61,7 +61,7 @@ describe('links of invitations', () => {
     expect(readError(unknown.body).error).to.match(/link is invalid or has been replaced\. Use the link in the latest email/);
   });
 
-  it('make the invited account a member, and tell who asked', async () => {
+  it('make the invited account a member, and notify the inviter', async () => {
     const { person, token, id } = await invited();
     const { body } = await acceptInvitation(person, token).expect(200);
     expect(body).to.include({ id: company.id, role: 'editor' });
@@ -76,7 +76,7 @@ describe('links of invitations', () => {
     expect(joined?.after).to.deep.equal({ user_id: person.id, role: 'editor', invitation: id });
   });
 
-  it('work once: who follows it again as a member is let through, who is none any more is not', async () => {
+  it('work once: opening one again succeeds for a current member, and not for a former one', async () => {
     const { person, token } = await invited();
     await acceptInvitation(person, token).expect(200);
     const mails = (await api.mails()).length;
@@ -88,7 +88,7 @@ describe('links of invitations', () => {
     expect(await membersOf(api, company.id)).to.have.length(1);
   });
 
-  it('followed several times at once let somebody in once', async () => {
+  it('add one member when followed several times at once', async () => {
     const second = await startSecondApi(api);
     const { person, token } = await invited();
     const accept = (url: string) => supertest(url).post(`/api/invitations/${token}/accept`).set('Cookie', person.cookie).send({});
@@ -100,7 +100,7 @@ describe('links of invitations', () => {
     expect((await auditOf(admin, 'contractor', company.id)).map(({ action }) => action)).to.deep.equal(['team.joined']);
   });
 
-  it('are for nobody else, and need a session', async () => {
+  it('work only for the invited account, and require a session', async () => {
     const { person, token } = await invited();
     const other = await verifiedUser(api);
     const refused = readError((await acceptInvitation(other, token).expect(403)).body);
@@ -110,7 +110,7 @@ describe('links of invitations', () => {
     await acceptInvitation(person, token).expect(200);
   });
 
-  it('are good for seven days; sending again gives seven new ones', async () => {
+  it('are valid for seven days; resending grants seven more', async () => {
     const { person, token, id } = await invited();
     api.clock.ahead = week - 60_000;
     expect((await notice(token)).body.state).to.equal('open');
@@ -132,7 +132,7 @@ describe('links of invitations', () => {
     expect((await acceptInvitation(late, next).expect(200)).body).to.include({ role: 'editor' });
   });
 
-  it('are replaced when they are sent again, by whoever stands by it then', async () => {
+  it('are replaced when resent, in the name of the owner who resends', async () => {
     const { person, token, id } = await invited();
     const lee = await verifiedUser(api, { full_name: 'Lee Park' });
     await addMember(api, company.id, lee.id, 'owner');
@@ -155,7 +155,7 @@ describe('links of invitations', () => {
   });
 
   for (let round = 1; round <= 5; round += 1) {
-    it(`sent again while they are followed, on two servers: one of it happens (${round})`, async () => {
+    it(`are either resent or accepted when both happen at once on two servers (${round})`, async () => {
       const second = await startSecondApi(api);
       const { person, token, id } = await invited();
       const at = (index: number) => supertest((round + index) % 2 === 0 ? api.url : second.url);
@@ -175,7 +175,7 @@ describe('links of invitations', () => {
     });
   }
 
-  it('are dead once taken back; the address may be invited anew', async () => {
+  it('stop working once the invitation is revoked; the address can be invited again', async () => {
     const { person, token, id } = await invited();
     await kim.browser.delete(calls(id)).send({}).expect(200);
     expect((await notice(token).expect(200)).body.state).to.equal('settled');
@@ -189,7 +189,7 @@ describe('links of invitations', () => {
     expect((await acceptInvitation(person, await invitationToken(api, person.username)).expect(200)).body).to.include({ role: 'owner' });
   });
 
-  it('let in who registers with the invited address, which is proved by that', async () => {
+  it('accept someone who registers with the invited address, and verify that address', async () => {
     const email = newEmail();
     await invitePerson(kim, company.id, email);
     const token = await invitationToken(api, email);
@@ -201,7 +201,7 @@ describe('links of invitations', () => {
     await person.browser.post('/api/verify-email').send({ token: verification }).expect(400);
   });
 
-  it('verify the address of who registers with their token, without another mail, and only that address', async () => {
+  it('verify the address of someone who registers with the token without another email, and only that address', async () => {
     const [invitedEmail, other] = [newEmail(), newEmail()];
     await invitePerson(kim, company.id, invitedEmail);
     const token = await invitationToken(api, invitedEmail);
@@ -219,7 +219,7 @@ describe('links of invitations', () => {
     expect((await register(late, expired).expect(200)).body).to.include({ email_verified: false });
   });
 
-  it('prove no address by being refused', async () => {
+  it('verify no address when they are rejected', async () => {
     const { token } = await invited();
     const other = await registerUser(api);
     await acceptInvitation(other, token).expect(403);
@@ -231,7 +231,7 @@ describe('links of invitations', () => {
     for (const { browser } of [other, late]) expect((await browser.get('/api/user')).body.email_verified).to.equal(false);
   });
 
-  it('make an editor an owner, and an owner no editor', async () => {
+  it('make an editor an owner, and never an owner an editor', async () => {
     const [editor, owner] = [await invited('owner'), await invited('editor')];
     await addMember(api, company.id, editor.person.id, 'editor');
     await addMember(api, company.id, owner.person.id, 'owner');
@@ -246,7 +246,7 @@ describe('links of invitations', () => {
     ]);
   });
 
-  it('are gone with a draft that is discarded', async () => {
+  it('are deleted with a discarded draft', async () => {
     const draft = (await kim.browser.post('/api/user/contractors').send({ name: 'Gone Drilling' }).expect(200)).body;
     const { username, browser } = await verifiedUser(api);
     await invitePerson(kim, draft.id, username);

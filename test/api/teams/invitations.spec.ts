@@ -11,7 +11,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const week = 7 * day;
 
-describe('invitations', () => {
+describe('Invitations', () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -39,7 +39,7 @@ describe('invitations', () => {
     return { person, id, token: await invitationToken(api, person.username) };
   }
 
-  it('go by mail to their address, once, and stand in the list until they are settled', async () => {
+  it('are emailed once to their address, and listed until they are settled', async () => {
     const email = newEmail();
     const made = await invitePerson(kim, company.id, ` ${email.toUpperCase()} `, 'owner');
     expect(made).to.include({ email, role: 'owner', invited_by: 'Kim Lee', expired: false });
@@ -57,19 +57,19 @@ describe('invitations', () => {
     ]);
   });
 
-  it('are listed page by page, the newest first', async () => {
+  it('are listed page by page, newest first', async () => {
     for (const email of ['a@drill.example', 'b@drill.example', 'c@drill.example']) await invitePerson(kim, company.id, email);
     const { body } = await kim.browser.get(`/api/user/contractors/${company.slug}/invitations?page_size=2`).expect(200).expect('X-Total-Count', '3');
     expect(body.map((one: { email: string }) => one.email)).to.deep.equal(['c@drill.example', 'b@drill.example']);
   });
 
-  it('keep their tokens as hashes, and show them to nobody', async () => {
+  it('store their tokens as hashes, and show them to no one', async () => {
     const { token } = await invited();
     expect(JSON.stringify(await rows({}))).to.not.include(token);
     expect(JSON.stringify(await openInvitations(kim, company.id))).to.not.match(/token|hash/);
   });
 
-  it('name the field that is wrong', async () => {
+  it('name the invalid field', async () => {
     for (const [email, role, field] of [
       ['nobody', 'editor', 'email'],
       ['', 'editor', 'email'],
@@ -82,7 +82,7 @@ describe('invitations', () => {
     expect(await rows({ contractor_id: company.id })).to.deep.equal([]);
   });
 
-  it('are refused for who is invited or belongs to the team already', async () => {
+  it('are rejected for someone who is already invited or a team member', async () => {
     const { person, token } = await invited();
     const again = readError((await sendInvitation(kim, company.id, person.username.toUpperCase()).expect(409)).body);
     expect(again.fields?.email).to.equal(
@@ -96,7 +96,7 @@ describe('invitations', () => {
     expect((await subjectsTo(api, person.username)).filter((subject) => subject.startsWith('Join'))).to.have.length(1);
   });
 
-  it('of one address at once are one', async () => {
+  it('to one address at the same time result in a single invitation', async () => {
     const second = await startSecondApi(api);
     const email = newEmail();
     const ask = (url: string) =>
@@ -107,7 +107,7 @@ describe('invitations', () => {
     expect(await subjectsTo(api, email)).to.have.length(1);
   });
 
-  it('and members are fifty in all', async () => {
+  it('and members are limited to fifty in total', async () => {
     await api.services.database.transactionWithoutInvalidation(async (trx) => {
       for (let count = 2; count < limits.maxTeamSize; count += 1) {
         const times = { created_at: 0, sent_at: 0, expires_at: api.services.now() + week };
@@ -122,7 +122,7 @@ describe('invitations', () => {
     await invitePerson(kim, company.id, 'more@drill.example');
   });
 
-  it('may be to a draft; to an archived profile none are sent, and those that are open can be taken back', async () => {
+  it('can be sent for a draft; for an archived profile, open ones can only be revoked', async () => {
     const { id } = await invitePerson(kim, company.id, 'early@drill.example');
     const draft = await addCompany(api, { profile_status: 'draft' });
     await addMember(api, draft.id, kim.id, 'owner');
@@ -137,7 +137,7 @@ describe('invitations', () => {
     await kim.browser.delete(calls(id)).send({}).expect(200);
   });
 
-  it('are sent by owners who have proved their address', async () => {
+  it('can be sent only by owners with a verified address', async () => {
     const [unverified, editor] = [await registerUser(api), await verifiedUser(api)];
     await addMember(api, company.id, unverified.id, 'owner');
     await addMember(api, company.id, editor.id, 'editor');
@@ -153,7 +153,7 @@ describe('invitations', () => {
     expect(await openInvitations(unverified, company.id)).to.have.length(1);
   });
 
-  it('of another contractor are not there', async () => {
+  it('answer 404 when they belong to another contractor', async () => {
     const other = await addCompany(api);
     await addMember(api, other.id, kim.id, 'owner');
     const { id } = await invitePerson(kim, other.id, 'friend@drill.example');
@@ -165,8 +165,8 @@ describe('invitations', () => {
     expect(await openInvitations(kim, other.id)).to.have.length(1);
   });
 
-  describe('that nobody needs any more', () => {
-    it('are forgotten a month after their link has expired, whatever became of them', async () => {
+  describe('that are obsolete', () => {
+    it('are deleted a month after their link has expired, whatever their state', async () => {
       const { id } = await invitePerson(kim, company.id, newEmail());
       api.clock.ahead = week + 29 * day;
       await createCleanupJob(api.services).begin();
@@ -178,7 +178,7 @@ describe('invitations', () => {
   });
 });
 
-describe('limits on invitations', () => {
+describe('Limits on invitations', () => {
   let api: TestApi;
   beforeEach(async () => {
     api = await startTestApi({ RATE_LIMIT_SCALE: '1' });
@@ -191,7 +191,7 @@ describe('limits on invitations', () => {
     return id;
   }
 
-  it('let one user send twenty an hour; those that are refused do not count', async () => {
+  it('allow twenty an hour by one user, not counting rejected ones', async () => {
     const kim = await verifiedUser(api);
     const id = await owned(kim);
     for (let count = 0; count < 5; count += 1) await sendInvitation(kim, id, kim.username).expect(409);
@@ -205,7 +205,7 @@ describe('limits on invitations', () => {
     await invitePerson(kim, id, 'one-more@elsewhere.example');
   });
 
-  it('let an address be sent ten an hour, from all users', async () => {
+  it('allow ten an hour to one email address, from all users', async () => {
     const people = [await verifiedUser(api), await verifiedUser(api)];
     for (const person of people) for (let count = 0; count < 5; count += 1) await invitePerson(person, await owned(person), 'lee@elsewhere.example');
     for (const person of people) await sendInvitation(person, await owned(person), 'lee@elsewhere.example').expect(429);

@@ -4,7 +4,7 @@ import { acceptInvitation, invitationToken, invitePerson, openInvitations } from
 import { password, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('invitations and accounts that are deleted', () => {
+describe('Invitations of deleted accounts', () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -31,7 +31,7 @@ describe('invitations and accounts that are deleted', () => {
 
   const deleteAccount = (person: Person) => person.browser.delete('/api/user').send({ password }).expect(200);
 
-  it('take back what the person asked of others', async () => {
+  it('are revoked if the person sent them', async () => {
     const lee = await verifiedUser(api);
     await addMember(api, company.id, lee.id, 'owner');
     const { id } = await invitePerson(lee, company.id, 'of-lee@drill.example');
@@ -44,7 +44,7 @@ describe('invitations and accounts that are deleted', () => {
     ]);
   });
 
-  it('take the address with them, out of the audit log too', async () => {
+  it('are removed with the email address, which is also removed from the audit log', async () => {
     const { person, token, id } = await invited();
     await acceptInvitation(person, token).expect(200);
     const other = await addCompany(api);
@@ -60,14 +60,14 @@ describe('invitations and accounts that are deleted', () => {
     await acceptInvitation(anew, await invitationToken(api, person.username)).expect(200);
   });
 
-  it('take nothing with them that was sent to an address which they never proved', async () => {
+  it('are kept if they were sent to an address that the account never verified', async () => {
     const squatter = await registerUser(api);
     const { id } = await invitePerson(kim, company.id, squatter.username);
     await deleteAccount(squatter);
     expect((await openInvitations(kim, company.id)).map((one) => one.id)).to.deep.equal([id]);
   });
 
-  it('had in their export whom they invited and who invited them', async () => {
+  it("were in the account's export, sent and received", async () => {
     const lee = await verifiedUser(api);
     await addMember(api, company.id, lee.id, 'owner');
     await invitePerson(lee, company.id, 'of-lee@drill.example');

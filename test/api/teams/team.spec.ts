@@ -21,7 +21,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const lastOwner = 'Kim Lee is the last owner. Make someone else an owner first.';
 
-describe('the team of a contractor', () => {
+describe('Team of a contractor', () => {
   let api: TestApi;
   let admin: Person;
   let kim: Person;
@@ -50,7 +50,7 @@ describe('the team of a contractor', () => {
   const noted = async (id: number) =>
     (await auditOf(admin, 'contractor', id)).map(({ action, actor_id, before, after }) => [action, actor_id, before, after]);
 
-  it('is listed with its owners first, page by page', async () => {
+  it('is listed page by page, owners first', async () => {
     const { id, slug } = await company({ lee: 'owner', editor: 'editor' });
     const team = await teamOf(kim, id);
     expect(team.map(({ joined_at: _joined, ...rest }) => rest)).to.deep.equal([
@@ -63,7 +63,7 @@ describe('the team of a contractor', () => {
     expect(second.body.map((member: { user_id: number }) => member.user_id)).to.deep.equal([editor.id]);
   });
 
-  it('says who is the last owner', async () => {
+  it('marks the last owner', async () => {
     const { id } = await company({ editor: 'editor' });
     expect((await teamOf(kim, id)).map(({ role, last_owner }) => [role, last_owner])).to.deep.equal([
       ['owner', true],
@@ -71,7 +71,7 @@ describe('the team of a contractor', () => {
     ]);
   });
 
-  it('is shown to owners alone, verified or not', async () => {
+  it('is visible to owners only, verified or not', async () => {
     const { id } = await company({ editor: 'editor' });
     const unverified = await registerUser(api);
     await addMember(api, id, unverified.id, 'owner');
@@ -84,7 +84,7 @@ describe('the team of a contractor', () => {
     }
   });
 
-  it('gets another role from an owner, who is told nothing; the other one is', async () => {
+  it("lets an owner change a member's role, and emails the member and not the owner", async () => {
     const { id, name } = await company({ editor: 'editor' });
     const { body } = await changeRole(kim, id, editor.id, 'owner').expect(200);
     expect(body).to.include({ user_id: editor.id, role: 'owner', you: false, last_owner: false });
@@ -102,7 +102,7 @@ describe('the team of a contractor', () => {
     ]);
   });
 
-  it('refuses a role that is none, and who is no member', async () => {
+  it('rejects an unknown role, and a user who is not a member', async () => {
     const { id } = await company({ editor: 'editor' });
     for (const role of ['boss', '', 7, null]) {
       const refused = await kim.browser.put(`/api/user/contractors/${id}/team/${editor.id}`).send({ role }).expect(400);
@@ -115,7 +115,7 @@ describe('the team of a contractor', () => {
     expect(await membersOf(api, id)).to.have.length(2);
   });
 
-  it('loses who is removed, who is told so and can edit no more', async () => {
+  it('removes a member, who gets an email and can no longer edit', async () => {
     const { id, name } = await company({ editor: 'editor' });
     await removeFromTeam(kim, id, editor.id).expect(200, { done: true });
     await editor.browser.put(`/api/user/contractors/${id}`).send({ city: 'Accra' }).expect(403);
@@ -125,7 +125,7 @@ describe('the team of a contractor', () => {
   });
 
   for (const status of ['accepted', 'draft', 'archived'] as const) {
-    it(`can be left by everybody but the last owner, verified or not: ${status}`, async () => {
+    it(`can be left by everyone except the last owner, verified or not: ${status}`, async () => {
       const { id } = await company({}, status);
       const helper = await registerUser(api);
       await addMember(api, id, helper.id, 'editor');
@@ -147,7 +147,7 @@ describe('the team of a contractor', () => {
     expect(await noted(id)).to.deep.equal([]);
   });
 
-  it('lets nobody out of it who is no owner take a part in it', async () => {
+  it('rejects changes by everyone who is not an owner', async () => {
     const { id } = await company({ editor: 'editor' });
     for (const person of [editor, lee]) {
       await changeRole(person, id, person.id, 'owner').expect(403);
@@ -160,7 +160,7 @@ describe('the team of a contractor', () => {
     ]);
   });
 
-  describe('takes back what an owner asked of others', () => {
+  describe("revoking an owner's invitations", () => {
     const invited = async (id: number) => (await openInvitations(lee, id)).map(({ email }) => email);
     let id: number;
     beforeEach(async () => {
@@ -189,7 +189,7 @@ describe('the team of a contractor', () => {
       expect(entry.after).to.deep.equal({ contractor_id: id, email: 'by-kim@drill.example', role: 'editor', state: 'revoked' });
     });
 
-    it('all of it when an admin ends the last ownership, or gives the profile to somebody else', async () => {
+    it('revokes all when an admin ends the last ownership or transfers the profile', async () => {
       const states = async (contractor_id: number) =>
         (await api.services.database.read('invitations').where({ contractor_id }).orderBy('id')).map((one: { state: string }) => one.state);
       const revoked = await addCompany(api);
@@ -207,7 +207,7 @@ describe('the team of a contractor', () => {
     });
   });
 
-  describe('of two owners at once, on two servers', () => {
+  describe('with two owners acting at once on two servers', () => {
     let second: Awaited<ReturnType<typeof startSecondApi>>;
     before(async () => {
       second = await startSecondApi(api);
@@ -216,7 +216,7 @@ describe('the team of a contractor', () => {
     const at = (index: number, person: Person) => supertest.agent(index === 0 ? api.url : second.url).set('Cookie', person.cookie);
 
     for (let round = 1; round <= 5; round += 1) {
-      it(`who remove each other, one stays (${round})`, async () => {
+      it(`keeps one owner when they remove each other (${round})`, async () => {
         const { id } = await company({ lee: 'owner' });
         const answers = await Promise.all([
           at(0, kim).delete(`/api/user/contractors/${id}/team/${lee.id}`).send({}),
@@ -228,7 +228,7 @@ describe('the team of a contractor', () => {
         expect(await noted(id)).to.have.length(1);
       });
 
-      it(`who both leave, one stays (${round})`, async () => {
+      it(`keeps one owner when both leave (${round})`, async () => {
         const { id } = await company({ lee: 'owner' });
         const answers = await Promise.all(
           [kim, lee].map((person, index) => at(index, person).delete(`/api/user/contractors/${id}/team/${person.id}`).send({})),
@@ -237,7 +237,7 @@ describe('the team of a contractor', () => {
         expect(await membersOf(api, id)).to.have.length(1);
       });
 
-      it(`who make each other editors, one stays an owner (${round})`, async () => {
+      it(`keeps one owner when they make each other editors (${round})`, async () => {
         const { id } = await company({ lee: 'owner' });
         const answers = await Promise.all([
           at(0, kim).put(`/api/user/contractors/${id}/team/${lee.id}`).send({ role: 'editor' }),

@@ -3,14 +3,14 @@ import { makeAdmin } from '#api/modules/users/makeAdmin';
 import { mailedToken, newEmail, openBrowser, password, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('making an admin', () => {
+describe('Command that makes an admin', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();
   });
   after(() => api.stop());
 
-  it('promotes an account whose address is verified, and ends its sessions', async () => {
+  it('promotes an account with a verified email address, and ends its sessions', async () => {
     const { browser, username } = await registerUser(api);
     const token = await mailedToken(api, username, 'verify-email');
     await browser.post('/api/verify-email').send({ token }).expect(200);
@@ -21,7 +21,7 @@ describe('making an admin', () => {
     expect(await makeAdmin(api.services, username)).to.deep.equal({ made: 'unchanged' });
   });
 
-  it('takes an account that was never verified away from whoever registered it', async () => {
+  it('takes an account that was never verified away from the person who registered it', async () => {
     const { browser, username } = await registerUser(api);
     const verification = await mailedToken(api, username, 'verify-email');
     await openBrowser(api).post('/api/request-password-reset').send({ username }).expect(200);
@@ -41,7 +41,7 @@ describe('making an admin', () => {
     expect(login.body).to.include({ role: 'admin', verification_needed: false });
   });
 
-  it('makes an account without a password and hands out the link to choose one', async () => {
+  it('creates an account without a password and prints the link to set one', async () => {
     const email = newEmail();
     const outcome = await makeAdmin(api.services, email);
     if (outcome.made !== 'created') expect.fail(outcome.made);

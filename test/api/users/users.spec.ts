@@ -11,7 +11,7 @@ import { startSecondApi } from '#test/support/api/secondApi';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { until } from '#test/support/probes/until';
 
-describe('the accounts, for admins', () => {
+describe('User accounts for admins', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -29,7 +29,7 @@ describe('the accounts, for admins', () => {
   const namesIn = async (query: string) => (await listed(query)).map(({ full_name }) => full_name);
   const noted = async (id: number) => (await auditOf(admin, 'user', id)).map(({ action, before, after }) => [action, before, after]);
 
-  it('are found by name, email and company, by role and state, in the order that is asked for', async () => {
+  it('are found by name, email, company, role and state, in the requested order', async () => {
     const [one, two, three] = [
       await verifiedUser(api, { full_name: 'Zoë Quill', company_name: 'Tall_Tree Drilling' }),
       await registerUser(api, { full_name: 'Abel Quill' }),
@@ -52,7 +52,7 @@ describe('the accounts, for admins', () => {
     expect(two.id).to.be.lessThan(three.id);
   });
 
-  it('show companies, claims, devices and sign-ins of one, and nothing secret', async () => {
+  it('show companies, claims, devices and logins of one user, and no secret', async () => {
     const person = await verifiedUser(api);
     const company = await addCompany(api);
     await addMember(api, company.id, person.id, 'editor');
@@ -77,7 +77,7 @@ describe('the accounts, for admins', () => {
     await admin.browser.get('/api/admin/users/none').expect(404);
   });
 
-  it('are disabled: every session ends at once, on every process, and only the right password is told why', async () => {
+  it('are disabled: all sessions end at once in every process, and only the right password reveals the reason', async () => {
     const person = await verifiedUser(api, { role: 'admin' });
     const second = await startSecondApi(api);
     const onSecond = () => supertest(second.url).get('/api/admin/users').set('Cookie', person.cookie);
@@ -102,7 +102,7 @@ describe('the accounts, for admins', () => {
     await second.stop();
   });
 
-  it('have no session brought back by a request or a login that was on its way when they were disabled', async () => {
+  it('get no session by a request or login in progress when they are disabled', async () => {
     const person = await verifiedUser(api);
     const logins = Array.from({ length: 4 }, () => login(person.username));
     const ask = () => supertest(api.url).get('/api/user').set('Cookie', person.cookie);
@@ -111,7 +111,7 @@ describe('the accounts, for admins', () => {
     await ask().expect(401);
   });
 
-  it('get no reset link while they are disabled, and one from before does nothing', async () => {
+  it('get no reset link while disabled, and earlier links do nothing', async () => {
     const person = await verifiedUser(api);
     const ask = () => openBrowser(api).post('/api/request-password-reset').send({ username: person.username }).expect(200);
     await ask();
@@ -127,7 +127,7 @@ describe('the accounts, for admins', () => {
     await login(person.username).expect(200);
   });
 
-  it('get another role, which ends their sessions; more rights only at a proved address', async () => {
+  it('get another role, which ends their sessions; more rights require a verified address', async () => {
     const person = await verifiedUser(api);
     await change(person.id, { role: 'designer' }).expect(200);
     await person.browser.get('/api/user').expect(401);
@@ -138,7 +138,7 @@ describe('the accounts, for admins', () => {
     expect((await userOf(unproved.id)).role).to.equal('contractor');
   });
 
-  it('are not one’s own: two admins who shut each other out at once leave one', async () => {
+  it('cannot be disabled or demoted by the admin they belong to; of two admins who disable each other, one remains', async () => {
     expect(readError((await change(admin.id, { disabled: true }).expect(422)).body).error).to.match(/your own account/);
     await change(admin.id, { role: 'contractor' }).expect(422);
     const [one, two] = [await adminUser(api), await adminUser(api)];
@@ -150,7 +150,7 @@ describe('the accounts, for admins', () => {
     expect(statuses.every((status) => [200, 401, 403].includes(status))).to.equal(true);
   });
 
-  it('are in use again once the operator makes them an admin', async () => {
+  it('are enabled again when the operator makes them an admin', async () => {
     const person = await verifiedUser(api);
     await change(person.id, { disabled: true }).expect(200);
     expect(await makeAdmin(api.services, person.username)).to.deep.equal({ made: 'promoted' });
@@ -162,7 +162,7 @@ describe('the accounts, for admins', () => {
     expect(await makeAdmin(api.services, person.username)).to.deep.equal({ made: 'unchanged' });
   });
 
-  it('are sent another verification link, and have single devices signed out; both are noted', async () => {
+  it('are sent another verification link and have single devices logged out, with audit entries', async () => {
     const person = await registerUser(api);
     const path = `/api/admin/users/${person.id}`;
     await admin.browser.post(`${path}/verification`).send({}).expect(200);
@@ -186,7 +186,7 @@ describe('the accounts, for admins', () => {
     await admin.browser.post(`/api/admin/users/${other.id}/verification`).send({}).expect(422);
   });
 
-  it('keep their own sign-ins in sight however often somebody guesses, and export them', async () => {
+  it('keep their own logins visible however many failed attempts there are, and export them', async () => {
     const person = await registerUser(api);
     const row = { user_id: person.id, at: api.services.now(), device: 'Elsewhere', outcome: 'wrong_password' } as const;
     await api.services.database.transactionWithoutInvalidation(async (trx) => {
@@ -197,7 +197,7 @@ describe('the accounts, for admins', () => {
     expect(body.sign_ins[0]).to.include({ device: 'Unknown browser', outcome: 'signed_in' });
   });
 
-  it('have sign-ins that are forgotten after ninety days', async () => {
+  it('have logins that are deleted after ninety days', async () => {
     const clocked = await startTestApi();
     await registerUser(clocked);
     const left = async () => (await clocked.services.database.read('sign_ins')).length;
@@ -210,7 +210,7 @@ describe('the accounts, for admins', () => {
     await clocked.stop();
   });
 
-  it('of admins can be deleted as long as one stays', async () => {
+  it('of admins can be deleted while another admin remains', async () => {
     const other = await startTestApi();
     const [first, second] = [await adminUser(other), await adminUser(other)];
     const leave = ({ browser }: Person) => browser.delete('/api/user').send({ password });
@@ -221,7 +221,7 @@ describe('the accounts, for admins', () => {
     await other.stop();
   });
 
-  it('have attempts noted that were not even looked at', async () => {
+  it('record attempts that were rejected by the limit', async () => {
     const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const { id, username } = await registerUser(limited);
     const stranger = openBrowser(limited);

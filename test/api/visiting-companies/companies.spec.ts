@@ -23,7 +23,7 @@ const acme = {
   tags: ['Gold', 'Mining', 'Gold'],
 };
 
-describe('companies of visitors', () => {
+describe('Companies of visitors', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -56,7 +56,7 @@ describe('companies of visitors', () => {
   const only = async (query = '') => (await list(query))[0] ?? expect.fail('No company.');
   const count = async (table: string) => (await api.services.database.read(table)).length;
 
-  it('come to the admins with all that the service says, unverified', async () => {
+  it('are listed to the admins with all data of the service, unverified', async () => {
     const { id } = await addCompany(api, { name: 'Seen Drilling' });
     expect(await isAccepted(acme, 'one', id)).to.equal(true);
     const { id: _own, ...company } = await only();
@@ -67,7 +67,7 @@ describe('companies of visitors', () => {
     });
   });
 
-  it('are kept once for a visitor and day, however often and at once it is told', async () => {
+  it('are stored once for each visitor and day, however often they are reported', async () => {
     const { id } = await addCompany(api);
     await Promise.all(Array.from({ length: 12 }, (_, index) => isAccepted(acme, `v${index % 3}`, id)));
     expect([await count('companies'), await count('company_visits'), await count('company_looks')]).to.deep.equal([1, 3, 3]);
@@ -80,7 +80,7 @@ describe('companies of visitors', () => {
     expect(marks.join()).to.not.match(/v[012]\b/);
   });
 
-  it('are known by their domain, else by their name, and described as they were last', async () => {
+  it('are identified by domain, else by name, and described as last reported', async () => {
     await isAccepted(acme, 'one');
     await isAccepted({ name: 'ACME', domain: 'acme.example.com', category: null, metrics: { employees: null }, geo: null, tags: null }, 'two');
     await isAccepted({ name: 'Nameless Gold Ltd.' }, 'one');
@@ -91,13 +91,13 @@ describe('companies of visitors', () => {
     ]);
   });
 
-  it('are known by their name where the domain is longer than any in ASCII', async () => {
+  it('are identified by name when the domain is longer than possible in ASCII', async () => {
     const label = 'é'.repeat(26);
     await isAccepted({ name: 'Accents Mining', domain: `${Array.from({ length: 6 }, () => label).join('.')}.com` }, 'one');
     expect((await list()).map(({ name, domain }) => [name, domain])).to.deep.include(['Accents Mining', null]);
   });
 
-  it('say which contractors most of them looked at, and how many there are', async () => {
+  it('show the contractors that most of them viewed, and their number', async () => {
     const companies = [];
     for (let number = 0; number < 7; number += 1) companies.push(await addCompany(api));
     for (const [index, { id }] of companies.entries())
@@ -129,13 +129,13 @@ describe('companies of visitors', () => {
     for (const query of ['?days=0', '?days=181', '?days=x', '?page_size=101']) await admin.browser.get(`/api/admin/companies${query}`).expect(400);
   });
 
-  it('are not noted for those who do not want to be told of', async () => {
+  it('are not recorded for visitors who opt out of tracking', async () => {
     expect(await isAccepted(acme, 'one', null, { DNT: '1' })).to.equal(false);
     expect(await isAccepted(acme, 'one', null, { 'Sec-GPC': '1' })).to.equal(false);
     expect([await count('companies'), await list()]).to.deep.equal([0, []]);
   });
 
-  it('did not look at what is not listed, nor at what is their own', async () => {
+  it('have no visits to unlisted contractors or to their own ones', async () => {
     const member = await verifiedUser(api);
     const [own, draft] = [await addCompany(api), await addCompany(api, { profile_status: 'draft' })];
     await addMember(api, own.id, member.id, 'editor');
@@ -164,14 +164,14 @@ describe('companies of visitors', () => {
     ['a tag that is none', { companyData: { ...acme, tags: [{}] }, distinctId: 'a' }, 'companyData.tags'],
     ['a contractor that is none', { companyData: acme, distinctId: 'a', contractor_id: 'acme' }, 'contractor_id'],
   ] as const) {
-    it(`are refused with ${what}, naming ${field}`, async () => {
+    it(`are rejected with ${what}, naming ${field}`, async () => {
       const { body: answer } = await admin.browser.post('/api/clearbit/register').send(body).expect(400);
       expect(readError(answer).fields).to.have.all.keys(field);
       expect(await count('companies')).to.equal(0);
     });
   }
 
-  it('move with a contractor that is merged, come back when that is undone, and go with one that is removed', async () => {
+  it('move with a merged contractor, return when that is undone, and are removed with a deleted one', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     for (const id of [keep.id, other.id]) await isAccepted(acme, 'both', id);
     await isAccepted(acme, 'other', other.id);
@@ -184,7 +184,7 @@ describe('companies of visitors', () => {
     expect(await looked()).to.deep.equal({ [keep.id]: 1 });
   });
 
-  it('are forgotten after 180 days without a visit', async () => {
+  it('are deleted after 180 days without a visit', async () => {
     await isAccepted(acme, 'one');
     await isAccepted({ name: 'Short Visit' }, 'one');
     setClock(api, addDays(today, 100));
@@ -198,7 +198,7 @@ describe('companies of visitors', () => {
     expect([await count('companies'), await count('company_visits')]).to.deep.equal([1, 1]);
   });
 
-  it('are limited by address', async () => {
+  it('are rate limited by IP address', async () => {
     const strict = await startTestApi({ ...environment, RATE_LIMIT_SCALE: '0.05' });
     const statuses = [];
     for (const visitor of ['a', 'b', 'c', 'd']) {

@@ -3,7 +3,7 @@ import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { company, lookupKey, OutsideServer } from '#test/support/processes/thirdPartyServers';
 
-describe('the company that a network address belongs to', () => {
+describe('Lookup of the company of an IP address', () => {
   let answer: string;
   const service = new OutsideServer(() => ['application/json', answer]);
   const apis: TestApi[] = [];
@@ -24,7 +24,7 @@ describe('the company that a network address belongs to', () => {
   }
   const ask = (api: TestApi, headers: Record<string, string> = {}) => api.request.post('/api/company-lookup').set(headers).send({});
 
-  it('is asked for with the address of the visitor and the key, and told as far as anybody needs it', async () => {
+  it("sends the visitor's IP address and the key to the service, and returns only the needed data", async () => {
     const api = await apiWith({ COMPANY_LOOKUP_URL: `${service.url}/v1/find?kind=ip`, COMPANY_LOOKUP_KEY: lookupKey, TRUST_PROXY: 'on' });
     const { body } = await ask(api, { 'X-Forwarded-For': '203.0.113.7' }).expect(200);
     expect(body).to.deep.equal({ company });
@@ -33,18 +33,18 @@ describe('the company that a network address belongs to', () => {
     ]);
   });
 
-  it('is asked for at the place of the address that is named, and without a key where there is none', async () => {
+  it('inserts the IP address in the configured place of the URL, and sends no key if there is none', async () => {
     await ask(await apiWith({ COMPANY_LOOKUP_URL: `${service.url}/{ip}/company` })).expect(200);
     expect(service.received.map(({ path, authorization }) => [path, authorization])).to.deep.equal([['/127.0.0.1/company', undefined]]);
   });
 
-  it('is not asked for by browsers that object', async () => {
+  it('is not made for browsers that send DNT or Sec-GPC', async () => {
     const api = await apiWith({ COMPANY_LOOKUP_URL: service.url });
     for (const name of ['DNT', 'Sec-GPC']) expect((await ask(api, { [name]: '1' }).expect(200)).body).to.deep.equal({ company: null });
     expect(service.received).to.deep.equal([]);
   });
 
-  it('is unknown where the service answers with nonsense, or is dead', async () => {
+  it('returns no company when the service answers with invalid data or is down', async () => {
     const api = await apiWith({ COMPANY_LOOKUP_URL: service.url });
     for (const nonsense of ['{"name":7}', '{}', '<h1>Hello</h1>', 'null']) {
       answer = nonsense;
@@ -64,7 +64,7 @@ describe('the company that a network address belongs to', () => {
     );
   });
 
-  it('is no question without a service', async () => {
+  it('answers 404 when no service is configured', async () => {
     await ask(await apiWith({})).expect(404);
   });
 });

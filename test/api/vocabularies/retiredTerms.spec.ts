@@ -3,7 +3,7 @@ import { Term } from '#api/modules/vocabularies/Term';
 import { addCompany, addMember, verifiedUser } from '#test/support/api/companyMembers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-describe('a term that editors took out of use', () => {
+describe('A retired term', () => {
   let api: TestApi;
   let id: number;
   before(async () => {
@@ -28,20 +28,20 @@ describe('a term that editors took out of use', () => {
     ),
   });
 
-  it('is offered neither in lists, nor among filters, nor by the search, until it comes back', async () => {
+  it('is not offered in lists, filters or search until it is restored', async () => {
     expect(await offered()).to.deep.equal({ list: false, facet: false, suggestion: false });
     await retire(false);
     expect(await offered()).to.deep.equal({ list: true, facet: true, suggestion: true });
     await retire(true);
   });
 
-  it('stays with those who have it, and is found by an address that asks for it', async () => {
+  it('stays on contractors that have it, and is found by a URL that filters for it', async () => {
     expect((await profile()).drilling_methods).to.have.members(['Cable Tool', 'Diamond Drilling']);
     const { body } = await api.request.get('/api/contractors?drilling_methods=Cable+Tool').expect(200);
     expect(body.map((contractor: { id: number }) => contractor.id)).to.deep.equal([id]);
   });
 
-  it('is kept by a member who saves other terms beside it', async () => {
+  it('is kept when a member saves other terms with it', async () => {
     const owner = await verifiedUser(api);
     const company = await addCompany(api);
     await addMember(api, company.id, owner.id, 'owner');
@@ -50,7 +50,7 @@ describe('a term that editors took out of use', () => {
     expect(body.drilling_methods).to.have.members(drilling_methods);
   });
 
-  it('keeps its meaning, which visitors are told with those of the other terms of a profile', async () => {
+  it("keeps its definition, which visitors see with those of the profile's other terms", async () => {
     const { definitions } = await profile();
     const terms = definitions.map(({ vocabulary, term }: { vocabulary: string; term: string }) => `${vocabulary} ${term}`);
     expect(terms).to.have.members(['drilling_methods Cable Tool', 'drilling_methods Diamond Drilling']);

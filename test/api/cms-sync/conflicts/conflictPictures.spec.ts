@@ -10,7 +10,7 @@ import { mergeInto, undoMerge } from '#test/support/api/records/merges';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
 
-describe('pictures that editors and a company changed at once', () => {
+describe('Conflicts about pictures', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -54,7 +54,7 @@ describe('pictures that editors and a company changed at once', () => {
     return { contractor_id, pictures };
   }
 
-  it("a logo becomes the company's again, whatever time has passed since it was replaced", async () => {
+  it("restores the company's logo, however long ago it was replaced", async () => {
     const { id: contractor_id } = await addCompany(api);
     const own = await add(contractor_id, 'logo', '#801010');
     const theirs = await add(contractor_id, 'logo', '#108010');
@@ -69,7 +69,7 @@ describe('pictures that editors and a company changed at once', () => {
     expect((await Picture.query(api.services.database.read).findById(own.id))?.remove_at).to.equal(null);
   });
 
-  it('a picture that nobody can choose any more goes after a day', async () => {
+  it("deletes a picture's file a day after it can no longer be chosen", async () => {
     const { id: contractor_id } = await addCompany(api);
     const own = await add(contractor_id, 'logo', '#801010');
     const theirs = await add(contractor_id, 'logo', '#108010');
@@ -85,7 +85,7 @@ describe('pictures that editors and a company changed at once', () => {
     await api.request.get(own.url).expect(404);
   });
 
-  it("a logo that the company took out goes, and one that is gone can't be had", async () => {
+  it('removes the logo that the company removed, and answers 422 for a logo whose file has been removed', async () => {
     const { id: contractor_id } = await addCompany(api);
     const { url } = await add(contractor_id, 'logo', '#801010');
     const lost = { url: '/media/gone/512.webp', alt: '' };
@@ -96,7 +96,7 @@ describe('pictures that editors and a company changed at once', () => {
     expect((await shown(contractor_id)).logo).to.equal(null);
   });
 
-  it("is never another contractor's", async () => {
+  it('never uses a picture of another contractor', async () => {
     const [one, other] = [await addCompany(api), await addCompany(api)];
     const foreign = await add(other.id, 'logo', '#801010');
     const id = await addConflict(api, { contractor_id: one.id, field: 'logo', picture_id: foreign.id, company: foreign, editors: null });
@@ -104,7 +104,7 @@ describe('pictures that editors and a company changed at once', () => {
     expect((await shown(one.id)).logo).to.equal(null);
   });
 
-  it('a picture of the gallery says what the company says, in its place', async () => {
+  it("restores the company's description of a gallery picture in its position", async () => {
     const { contractor_id, pictures } = await gallery();
     const [, { id, url } = expect.fail()] = pictures;
     const about = { field: 'media', item: `file${id}`, picture_id: id, company: { url, alt: 'Our rig' }, editors: { url, alt: '' } };
@@ -115,7 +115,7 @@ describe('pictures that editors and a company changed at once', () => {
     expect(await tell(contractor_id)).to.include({ shown: 'company' });
   });
 
-  it('a picture that the editors took out comes back, and one that the company took out goes', async () => {
+  it('restores a picture that editors removed, and removes one that the company removed', async () => {
     const { contractor_id, pictures } = await gallery();
     const [first = expect.fail(), second = expect.fail(), third = expect.fail()] = pictures;
     await remove(contractor_id, `media/${first.id}`);
@@ -129,7 +129,7 @@ describe('pictures that editors and a company changed at once', () => {
     ]);
   });
 
-  it('pictures come in the order of the company, as far as they are still there', async () => {
+  it("restores the company's order for the pictures that still exist", async () => {
     const { contractor_id, pictures } = await gallery();
     const described = pictures.map(({ url }) => ({ url, alt: '' }));
     const company = [...described].reverse();
@@ -141,7 +141,7 @@ describe('pictures that editors and a company changed at once', () => {
     expect((await shown(contractor_id)).media.map((one) => one.id)).to.deep.equal([pictures[2]?.id, added.id, pictures[0]?.id]);
   });
 
-  it('what was decided is known for 90 days, and what nobody can choose any more goes when a merge stands for good', async () => {
+  it('keeps decided conflicts for 90 days, and deletes those of a merged contractor when its merge becomes final', async () => {
     const [keep, other, company] = [await addCompany(api), await addCompany(api), await addCompany(api)];
     const [decided, waiting, merged] = [
       await addConflict(api, { contractor_id: company.id }),

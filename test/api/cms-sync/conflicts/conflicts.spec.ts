@@ -9,7 +9,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 const minute = 60_000;
 
-describe('what editors and a company changed at once', () => {
+describe('Conflicts between editors and a company', () => {
   let api: TestApi;
   let admin: Person;
   before(async () => {
@@ -28,7 +28,7 @@ describe('what editors and a company changed at once', () => {
   const row = async (id: number) => (await admin.browser.get(`/api/admin/contractors/${id}`).expect(200)).body;
   const outbox = async (contractor_id: number) => (await api.services.database.read('cms_outbox').where({ contractor_id }).first())?.changes ?? 0;
 
-  it('is told with both versions, what the profile has now, who changed it and when', async () => {
+  it('lists a conflict with both versions, the current value, the editor and the state', async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const id = await addConflict(api, { contractor_id: company.id });
     const conflict = await oneOf(id, company.id);
@@ -39,7 +39,7 @@ describe('what editors and a company changed at once', () => {
     });
   });
 
-  it('tells where the profile has neither of both by now', async () => {
+  it('says when the profile now has neither version', async () => {
     const company = await addCompany(api, { phone: '+233 333' });
     const id = await addConflict(api, { contractor_id: company.id });
     expect(await oneOf(id, company.id)).to.include({ current: '+233 333', shown: 'other' });
@@ -47,7 +47,7 @@ describe('what editors and a company changed at once', () => {
     expect(await oneOf(id, company.id)).to.include({ shown: 'company' });
   });
 
-  it('goes back to what the editors had, where the company has saved its own again', async () => {
+  it("restores the editors' version when the company has saved its own again", async () => {
     const company = await addCompany(api, { phone: '+233 111' });
     const id = await addConflict(api, { contractor_id: company.id });
     const sent = await outbox(company.id);
@@ -56,7 +56,7 @@ describe('what editors and a company changed at once', () => {
     expect(await outbox(company.id)).to.equal(sent + 1);
   });
 
-  it('is not chosen by who has seen something else than the profile has by now', async () => {
+  it('answers 409 to a decision based on an outdated value of the profile', async () => {
     const company = await addCompany(api, { phone: '+233 333' });
     const id = await addConflict(api, { contractor_id: company.id });
     const { body } = await admin.browser.put(`/api/admin/conflicts/${id}`).send({ choice: 'company', seen: '+233 222' }).expect(409);
@@ -66,7 +66,7 @@ describe('what editors and a company changed at once', () => {
     expect(await oneOf(id, company.id)).to.include({ shown: 'company' });
   });
 
-  it('stays as the editors have it, and nothing goes to the CMS', async () => {
+  it("keeps the editors' version and pushes nothing to the CMS", async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const id = await addConflict(api, { contractor_id: company.id });
     const [before, sent] = [await row(company.id), await outbox(company.id)];
@@ -119,7 +119,7 @@ describe('what editors and a company changed at once', () => {
     ],
   ];
   for (const [what, given, about, expected] of fields) {
-    it(`becomes what the company says: ${what}`, async () => {
+    it(`applies the company's version: ${what}`, async () => {
       const company = await addCompany(api, given);
       const id = await addConflict(api, { contractor_id: company.id, ...about });
       const sent = await outbox(company.id);
@@ -131,7 +131,7 @@ describe('what editors and a company changed at once', () => {
     });
   }
 
-  it('is written into the audit log: who chose, and what became different', async () => {
+  it('logs the decision and the changed value in the audit log', async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const id = await addConflict(api, { contractor_id: company.id });
     await decide(id, 'company').expect(200);
@@ -148,7 +148,7 @@ describe('what editors and a company changed at once', () => {
     ]);
   });
 
-  it('is decided once: who comes later is told who was faster', async () => {
+  it('can be decided once: a later admin gets 409 with the name of the first', async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const id = await addConflict(api, { contractor_id: company.id });
     await decide(id, 'editors').expect(200);
@@ -160,7 +160,7 @@ describe('what editors and a company changed at once', () => {
     await decide(id, 'nobody').expect(400);
   });
 
-  it('is decided by one of two who choose at once', async () => {
+  it('is decided by one of two admins who choose at the same time', async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const id = await addConflict(api, { contractor_id: company.id });
     const other = await adminUser(api);
@@ -170,7 +170,7 @@ describe('what editors and a company changed at once', () => {
     expect((await row(company.id)).phone).to.equal(won === 'company' ? '+233 111' : '+233 222');
   });
 
-  it("can't become what no term says any more, and still waits", async () => {
+  it('rejects a version with a term that no longer exists, and stays open', async () => {
     const company = await addCompany(api, { drilling_methods: ['Diamond Drilling'] });
     const id = await addConflict(api, {
       contractor_id: company.id,
@@ -184,13 +184,13 @@ describe('what editors and a company changed at once', () => {
     await decide(id, 'editors').expect(200);
   });
 
-  it('of an archived contractor can be decided, too', async () => {
+  it('of an archived contractor can be decided', async () => {
     const company = await addCompany(api, { phone: '+233 222', profile_status: 'archived' });
     await decide(await addConflict(api, { contractor_id: company.id }), 'company').expect(200);
     expect((await row(company.id)).phone).to.equal('+233 111');
   });
 
-  it('of a contractor that became a part of another one waits for that to be taken back', async () => {
+  it('of a merged contractor cannot be decided until the merge is undone', async () => {
     const [keep, other] = [await addCompany(api), await addCompany(api)];
     const id = await addConflict(api, { contractor_id: other.id });
     const merge = await mergeInto(admin, keep.id, other.id);
@@ -200,7 +200,7 @@ describe('what editors and a company changed at once', () => {
     await decide(id, 'editors').expect(200);
   });
 
-  it('is listed with what waits first, in pages, by state and by contractor', async () => {
+  it('lists open conflicts first, in pages, filtered by state and contractor', async () => {
     const company = await addCompany(api);
     const add = async (item: string, noted_at: number) =>
       addConflict(api, { contractor_id: company.id, field: 'notable_projects', item, company: null, editors: null, noted_at });
@@ -218,7 +218,7 @@ describe('what editors and a company changed at once', () => {
     await admin.browser.get('/api/admin/conflicts?contractor=nobody-at-all').expect(404);
   });
 
-  it('is told to the members of the profile: what waits, and what was decided within two weeks, without who did it', async () => {
+  it('shows members the open conflicts and those decided within two weeks, without naming who decided', async () => {
     const company = await addCompany(api, { phone: '+233 222' });
     const editor = await verifiedUser(api);
     await addMember(api, company.id, editor.id, 'editor');
@@ -236,7 +236,7 @@ describe('what editors and a company changed at once', () => {
     expect(await listOwnConflicts()).to.deep.equal([]);
   });
 
-  it('goes with its contractor', async () => {
+  it('is deleted with its contractor', async () => {
     const company = await addCompany(api, { profile_status: 'draft' });
     const id = await addConflict(api, { contractor_id: company.id });
     await admin.browser.delete(`/api/admin/contractors/${company.id}`).send({ name: company.name }).expect(200);

@@ -8,7 +8,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 const membersAndAdmins: Statuses = [401, 200, 403, 200, 200, 403, 200];
 const membersOfDraftAndAdmins: Statuses = [401, 200, 404, 200, 200, 404, 200];
 
-describe('what each of them may do with what both sides changed', () => {
+describe('Permissions for conflicts', () => {
   let api: TestApi;
   let everybody: Everybody;
   before(async () => {

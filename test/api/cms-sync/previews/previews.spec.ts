@@ -13,7 +13,7 @@ import { plain } from '#test/support/data/samplePictures';
 const hour = 3_600_000;
 const call = '/api/cms/preview';
 
-describe('drafts of the CMS', () => {
+describe('Previews of CMS drafts', () => {
   let api: TestApi;
   let cms: DraftCms;
   let made = 0;
@@ -39,7 +39,7 @@ describe('drafts of the CMS', () => {
       trx('cms_entries').insert({ type, document_id, record_id, state: 'published' }),
     );
 
-  it('are shown to whoever has the link, and kept by nobody', async () => {
+  it('show a draft to anyone with the link, and are never cached', async () => {
     const token = cms.draft('home-page', newId(), { heading: 'Drillers for deep ground' });
     const answer = await openBrowser(api).get(`${call}/${token}`).expect(200);
     expect(answer.get('Cache-Control')).to.equal('no-store');
@@ -62,7 +62,7 @@ describe('drafts of the CMS', () => {
       },
     ],
   ] as const) {
-    it(`are not shown for ${what}`, async () => {
+    it(`answers 404 for ${what}`, async () => {
       const token = tokenOf(cms.draft('home-page', newId(), {}));
       const answer = await api.request.get(`${call}/${token}`).expect(404);
       expect(readError(answer.body).error).to.match(/^This (preview link is invalid or has expired|draft is no longer in the CMS)\.$/);
@@ -70,7 +70,7 @@ describe('drafts of the CMS', () => {
     });
   }
 
-  it('are shown for an hour', async () => {
+  it('expire after an hour', async () => {
     const token = cms.draft('home-page', newId(), {});
     api.clock.ahead = hour - 10_000;
     await shown(token);
@@ -79,7 +79,7 @@ describe('drafts of the CMS', () => {
   });
 
   for (const fault of [500, 'garbage'] as const) {
-    it(`cannot be had where the CMS answers ${fault}, and that is said`, async () => {
+    it(`answers 503 with a message when the CMS answers ${fault}`, async () => {
       const token = cms.draft('home-page', newId(), {});
       cms.fault = fault;
       const answer = await api.request.get(`${call}/${token}`).expect(503);
@@ -87,7 +87,7 @@ describe('drafts of the CMS', () => {
     });
   }
 
-  it('are unknown where there is no CMS', async () => {
+  it('answers 404 when no CMS is configured', async () => {
     const token = cms.draft('home-page', newId(), {});
     const { services } = api;
     const before = services.cms;
@@ -97,7 +97,7 @@ describe('drafts of the CMS', () => {
   });
 
   describe('of contractors', () => {
-    it('are the profile as it would be, with what is the directory’s own as it stands', async () => {
+    it("show the draft profile with the current values of the directory's own fields", async () => {
       const company = await addCompany(api, { name: 'Acme Drilling', country: 'Australia', verified: true, profile_type: 'premium', phone: '+61 1' });
       const id = newId();
       const token = cms.draft('contractor', id, {
@@ -118,7 +118,7 @@ describe('drafts of the CMS', () => {
       expect(body).to.include({ name: 'Acme Drilling', phone: '+61 1' });
     });
 
-    it('may be new, and lack anything: what is wrong or missing is said, and the rest shown', async () => {
+    it('show a new, incomplete draft and list what is missing or invalid', async () => {
       const { contractor, published, problems } = await draft('contractor', {
         description: 'Two rigs.',
         rig_count: 'many',
@@ -139,7 +139,7 @@ describe('drafts of the CMS', () => {
       expect(problems).to.include.keys('name', 'country', 'rig_count', 'lat', 'notable_projects[1].name', 'notable_projects[1].year');
     });
 
-    it('show pictures that are not copied yet from the library, and nothing else that lies there', async () => {
+    it('show pictures that are not copied yet from the library, and no other file in it', async () => {
       const png = await plain(60, 40).png().toBuffer();
       const [rig, logo, page] = [
         cms.file('rig_1.png', png, 'A rig'),
@@ -161,7 +161,7 @@ describe('drafts of the CMS', () => {
       for (const file of ['page.html', 'secret.png', 'nothing.png']) await api.request.get(`${call}/${token}/files/${file}`).expect(404);
     });
 
-    it('show pictures that are copied already as they are here', async () => {
+    it("show already copied pictures from the site's storage", async () => {
       const id = newId();
       const url = '/media/aaaaaaaaaaaaaaaaaaaaaaaa/960.webp';
       const { services } = api;
@@ -195,7 +195,7 @@ describe('drafts of the CMS', () => {
     ['join-page', '/join'],
     ['review-rules-page', '/review-rules'],
   ] as const) {
-    it(`of ${type} have its words, and the built-in ones where it is silent`, async () => {
+    it(`of ${type} show the draft's texts, and the built-in ones where it has none`, async () => {
       const { site, published } = await draft(type, { heading: 'In other words', introduction: '' });
       expect(published).to.equal(path);
       expect(site?.words[type].heading).to.equal('In other words');
@@ -204,7 +204,7 @@ describe('drafts of the CMS', () => {
     });
   }
 
-  it('of the settings name the site, and leave what is wrong as configured', async () => {
+  it('of the site settings show the valid values and the configured ones for invalid values', async () => {
     const groups = [{ heading: 'Help', links: [{ label: 'Start', address: '/get-started' }] }];
     const { site, problems } = await draft('site-settings', {
       product_name: 'Rigs of the World',
@@ -216,7 +216,7 @@ describe('drafts of the CMS', () => {
     expect(Object.keys(problems)).to.deep.equal(['tour_url']);
   });
 
-  it('of terms say who has the term', async () => {
+  it('of terms list the contractors that have the term', async () => {
     await api.addContractor({ name: 'Sonic Brothers', drilling_methods: ['Sonic Drilling'] });
     await api.addContractor({ name: 'Hidden Brothers', drilling_methods: ['Sonic Drilling'], profile_status: 'draft' });
     const body = { vocabulary: 'drilling_methods', label: 'Sonic Drilling', definition: 'It shakes.', synonyms: ['Vibro drilling'] };
@@ -226,7 +226,7 @@ describe('drafts of the CMS', () => {
     expect((await draft('term', { label: 'New' })).used_by).to.deep.equal({ total: 0, shown: [] });
   });
 
-  it('of landing pages are the page as it would be', async () => {
+  it('of landing pages show the draft page', async () => {
     const body = {
       title: 'Sonic drilling',
       slug: 'sonic-drilling',
@@ -241,7 +241,7 @@ describe('drafts of the CMS', () => {
     expect(Object.keys(bare.problems)).to.include.members(['title', 'slug', 'introduction']);
   });
 
-  it('are described', async () => {
+  it('match the OpenAPI document', async () => {
     const document = (await api.request.get('/api/openapi.json').expect(200)).body;
     const described = '/api/cms/preview/{token}';
     await expectDescribed(document, openBrowser(api), [

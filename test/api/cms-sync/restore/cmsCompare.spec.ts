@@ -6,7 +6,7 @@ import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, start
 import { cmsSecretOfTests } from '#test/support/cms/fake/fakeCms';
 import { captureOutput } from '#test/support/probes/captureOutput';
 
-describe('comparing everything with the CMS', () => {
+describe('Full comparison with the CMS', () => {
   let reading: ReadingApi;
   beforeEach(async () => {
     reading = await startReadingApi();
@@ -25,7 +25,7 @@ describe('comparing everything with the CMS', () => {
   };
   const contractors = async () => (await reading.compare()).find(({ type }) => type === 'contractor');
 
-  it('heals changes that were lost', async () => {
+  it('repairs changes that were lost', async () => {
     const [changed, unpublished, removed, kept] = [add(), add(), add(), add()];
     await reading.read();
     const known = reading.fake.changes.length;
@@ -44,14 +44,14 @@ describe('comparing everything with the CMS', () => {
     expect(await contractors()).to.deep.equal({ type: 'contractor', published: 3, changed: 0, refused: 0, withdrawn: 0, unconfirmed: 0 });
   });
 
-  it('goes through more documents than come at a time', async () => {
+  it('reads more documents than fit into one response', async () => {
     const names = [...Array(130).keys()].map(() => add().name);
     reading.fake.changes.length = 0;
     expect(await contractors()).to.include({ published: 130, changed: 130 });
     expect(await isListed(names.at(-1) ?? '')).to.equal(true);
   });
 
-  it('starts over with a CMS that was set up anew: nobody is archived, and records go by their new documents', async () => {
+  it('starts over with a newly installed CMS: archives no contractor, and links records to their new documents', async () => {
     const [one, other] = [add(), add()];
     await reading.read();
     const { body } = await reading.profile(slugOf(one.name)).expect(200);
@@ -70,7 +70,7 @@ describe('comparing everything with the CMS', () => {
     expect((await reading.profile(slugOf(one.name)).expect(200)).body.location.city).to.equal('Ho');
   });
 
-  it('keeps the words of the site where a CMS that was set up anew has built-in ones, until somebody publishes others', async () => {
+  it("keeps the site's texts when a newly installed CMS has built-in ones, until editors publish others", async () => {
     const heading = async () => {
       const { site } = reading.api.services;
       await site.refresh();
@@ -91,7 +91,7 @@ describe('comparing everything with the CMS', () => {
     expect(await heading()).to.equal('Chosen anew');
   });
 
-  describe('of a CMS that was put back to what it was', () => {
+  describe('with a CMS restored to an earlier state', () => {
     /** Restores a document to its state before its city changed, in a CMS that has lost that change. */
     async function putBack() {
       const { name, document } = add();
@@ -109,14 +109,14 @@ describe('comparing everything with the CMS', () => {
       return { id, document, city };
     }
 
-    it('keeps what the site shows, and writes it there', async () => {
+    it('keeps what the site shows and pushes it to the CMS', async () => {
       const { document, city } = await putBack();
       await readingProcess(reading).begin();
       expect(await city()).to.equal('Later');
       expect(reading.fake.documents.get(document)?.published?.body.city).to.equal('Later');
     });
 
-    it('takes over what was published there since, and keeps what that displaces', async () => {
+    it('applies what was published after the restore, and records a conflict for what it replaces', async () => {
       const { id, document, city } = await putBack();
       reading.fake.edit(document, { city: 'Anew' });
       reading.fake.publish(document);
@@ -130,7 +130,7 @@ describe('comparing everything with the CMS', () => {
     });
   });
 
-  it('is done when a process begins, and every night', async () => {
+  it('runs when a process starts, and every 24 hours', async () => {
     const { database, now } = reading.api.services;
     const comparedAt = async () => Number((await database.read('cms_reading').first()).reconciled_at);
     reading.api.clock.ahead = 0;
@@ -153,7 +153,7 @@ describe('comparing everything with the CMS', () => {
       return { code, output };
     };
 
-    it('says what it did', async () => {
+    it('prints a summary and ends with 0', async () => {
       add();
       reading.fake.changes.length = 0;
       const { code, output } = await run();
@@ -163,14 +163,14 @@ describe('comparing everything with the CMS', () => {
       expect(code).to.equal(0);
     });
 
-    it('ends with 1 and the sentences where something was refused', async () => {
+    it('prints the problems and ends with 1 when a document was rejected', async () => {
       reading.fake.addPublished('contractor', contractorBody({ name: 'Refused Drilling', country: 'Atlantis' }));
       const { code, output } = await run();
       expect(output).to.include('country: country is not a known country');
       expect(code).to.equal(1);
     });
 
-    it('ends with 2 where there is no CMS, or it does not answer', async () => {
+    it('ends with 2 when no CMS is configured or it does not respond', async () => {
       expect(await run({ CMS: 'off' })).to.deep.include({ code: 2 });
       reading.fake.faults.push({ path: '/', answer: 500 });
       expect(await run()).to.deep.include({ code: 2 });

@@ -11,7 +11,7 @@ import { type Restoring, startRestoring } from '#test/support/cms/fake/cmsRestor
  */
 const count = Number(process.env.RESTORE_CONTRACTORS ?? 20);
 
-describe('a CMS whose database is restored', function () {
+describe('A restored CMS database', function () {
   this.timeout(300_000);
   let site: Restoring;
   beforeEach(async () => {
@@ -40,7 +40,7 @@ describe('a CMS whose database is restored', function () {
     expect(site.fake.calls.slice(before).filter((call) => !call.startsWith('GET '))).to.deep.equal([]);
   }
 
-  it('keeps every contractor listed where it was lost, filled again, and then restored', async () => {
+  it('keeps every contractor listed when the database was lost, filled again, and then restored', async () => {
     publish(0, { city: 'Tema' });
     await site.settle();
     const backup = site.fake.backUp();
@@ -68,7 +68,7 @@ describe('a CMS whose database is restored', function () {
     await expectSame();
   });
 
-  it('takes what editors published in the restored CMS before the site noticed it, and keeps what that displaces', async () => {
+  it('applies what editors published in the restored CMS before the site noticed, and records conflicts for what it replaces', async () => {
     const backup = site.fake.backUp();
     site.fake.restore(null);
     await site.settle();
@@ -86,7 +86,7 @@ describe('a CMS whose database is restored', function () {
     await expectSame();
   });
 
-  it('is linked to its records by a comparison where the CMS tells neither instance nor history, and its entries were refused', async () => {
+  it('links records again by a comparison when the CMS reports neither instance nor history', async () => {
     const backup = site.fake.backUp();
     site.fake.restore(null);
     await site.settle();
@@ -106,7 +106,7 @@ describe('a CMS whose database is restored', function () {
   describe('from an older backup of the same CMS', () => {
     for (const growth of [0, 40]) {
       const state = growth === 0 ? 'whose history is shorter' : 'whose history has grown past what the site has read';
-      it(`keeps what the site shows, and writes it there (${state})`, async () => {
+      it(`keeps what the site shows and pushes it to the CMS (${state})`, async () => {
         const backup = site.fake.backUp();
         publish(0, { city: 'Published after the backup' });
         await site.settle();
@@ -120,7 +120,7 @@ describe('a CMS whose database is restored', function () {
       });
     }
 
-    it('is noticed where only the site has written since', async () => {
+    it('is detected when only the site has written since the backup', async () => {
       const backup = site.fake.backUp();
       await site.change(idAt(0), { city: 'Saved after the backup' });
       await site.settle();
@@ -130,7 +130,7 @@ describe('a CMS whose database is restored', function () {
       await expectSame();
     });
 
-    it('is noticed before something is written into it', async () => {
+    it('is detected before the site writes to it', async () => {
       const backup = site.fake.backUp();
       publish(0, { city: 'Published after the backup' });
       await site.settle();
@@ -145,7 +145,7 @@ describe('a CMS whose database is restored', function () {
       await expectSame();
     });
 
-    it('publishes again what was published since, and leaves withdrawn what was withdrawn since', async () => {
+    it('publishes again what was published after the backup, and keeps unpublished what was unpublished since', async () => {
       const [first, second, third] = [documentOf(0), documentOf(1), documentOf(2)];
       site.fake.unpublish(second.id);
       await site.settle();

@@ -12,7 +12,7 @@ import { captureOutput } from '#test/support/probes/captureOutput';
 
 const count = 12;
 
-describe('many entries that are gone from the CMS at once', function () {
+describe('Many entries missing from the CMS at once', function () {
   this.timeout(180_000);
   let site: Restoring;
   let admin: Person;
@@ -31,7 +31,7 @@ describe('many entries that are gone from the CMS at once', function () {
   };
   const waitingIn = async (queue: string): Promise<number> => (await admin.browser.get('/api/admin/queues').expect(200)).body[queue].count;
 
-  it('stay listed until an admin confirms it; the rest of the comparison goes on', async () => {
+  it('keeps the contractors listed until an admin confirms the removal, and completes the rest of the comparison', async () => {
     lose(0, 8);
     const name = newName();
     site.fake.addPublished('contractor', contractorBody({ name }));
@@ -52,7 +52,7 @@ describe('many entries that are gone from the CMS at once', function () {
     await decide(id, 'withdraw').expect(409);
   });
 
-  it('are pushed to the CMS again where an admin keeps them; drafts of them are published again', async () => {
+  it('pushes the entries to the CMS again when an admin keeps them, and publishes entries that are only drafts', async () => {
     lose(0, 7);
     const drafted = site.fake.ofRecord(site.ids[7] ?? 0)?.document ?? expect.fail();
     drafted.published = null;
@@ -66,7 +66,7 @@ describe('many entries that are gone from the CMS at once', function () {
     expect(audited).to.deep.equal(['sync.withdrawal_dismissed']);
   });
 
-  it('are confirmed as the admin has seen them, or fewer; others have to be confirmed again', async () => {
+  it('applies a confirmation to the entries shown or fewer; answers 409 if others are missing since', async () => {
     lose(0, 8);
     await site.compare();
     const { id } = await pending();
@@ -87,7 +87,7 @@ describe('many entries that are gone from the CMS at once', function () {
     expect(await site.listed()).to.equal(count + 1);
   });
 
-  it('are only withdrawn where they are still gone when the confirmation is carried out', async () => {
+  it('withdraws only entries that are still missing when the confirmation is carried out', async () => {
     const [kept] = [...site.fake.documents].filter(([, { type }]) => type === 'contractor');
     lose(0, 8);
     await site.compare();
@@ -97,7 +97,7 @@ describe('many entries that are gone from the CMS at once', function () {
     expect(await site.listed()).to.equal(count - 7);
   });
 
-  it('are not asked about where an admin has unpublished few, or editors many one by one', async () => {
+  it('needs no confirmation for a few missing entries, or when editors unpublish many one by one', async () => {
     lose(0, 5);
     await site.compare();
     expect(await site.listed()).to.equal(count - 5);
@@ -107,7 +107,7 @@ describe('many entries that are gone from the CMS at once', function () {
     expect((await state()).withdrawals).to.deep.equal([]);
   });
 
-  it('are not outnumbered by entries that were refused', async () => {
+  it('does not count rejected entries towards the listed ones', async () => {
     const sync = { ...site.api.services, cms: site.cms, holder: '', signal: new AbortController().signal };
     const entries = await CmsEntry.query(site.api.services.database.read).where({ type: 'contractor' });
     const refused = Array.from({ length: 400 }, () => CmsEntry.fromJson({ type: 'contractor', record_id: null, problems: { name: 'No' } }));
@@ -116,7 +116,7 @@ describe('many entries that are gone from the CMS at once', function () {
     expect(await pending()).to.deep.include({ count: 6, listed: count });
   });
 
-  it('are told by make sync, which ends with 2, and in the digest', async () => {
+  it('are reported by make sync, which ends with 2, and in the digest', async () => {
     lose(0, 8);
     const { config, database, now, emailWorker, site: names } = { ...site.api.services };
     const environment = { ...config, CMS: 'on' as const, CMS_URL: site.fake.url, CMS_SECRET: cmsSecretOfTests };
@@ -132,7 +132,7 @@ describe('many entries that are gone from the CMS at once', function () {
     expect(digest?.text).to.include('Large removals to confirm').and.include('1, oldest from');
   });
 
-  it('leave room for what was refused: who published it, and why, is told to admins and to the CMS', async () => {
+  it('lists a rejected document with its editor to admins and the CMS', async () => {
     const name = newName();
     const document = site.fake.addPublished('contractor', contractorBody({ name, drilling_methods: ['Digging by hand'] }));
     await site.read();
