@@ -88,7 +88,7 @@ describe('accounts and the audit log', function () {
     await alex.page.waitForFunction(() => location.search === '?action=user.role_changed');
     await sees(alex.page, 'Helps with the claims.');
     const rows = await alex.page.$$eval('article tbody tr', (found) => found.map((row) => [...row.children].map((cell) => cell.textContent)));
-    expect(rows).to.deep.include(['Role', 'contractor', 'admin']);
+    expect(rows).to.deep.include(['Role', 'Contractor', 'Admin']);
     await seesNoFault(alex.page);
     const address = await alex.page.$eval('a[download]', (link) => link.href);
     const table = await (await demo('admin')).call('GET', '/api/admin/audit?action=user.role_changed');

@@ -97,7 +97,7 @@ describe('third parties', function () {
       await open('/');
       expect([await asks(), others.calls()]).to.deep.equal([false, 0]);
       await page.locator(button('Privacy choices')).click();
-      await page.waitForSelector(`${bar} ::-p-text(by Do Not Track or Global Privacy Control)`);
+      await page.waitForSelector(`${bar} ::-p-text(sends a Do Not Track or Global Privacy Control signal)`);
       await page.locator(button('Close')).click();
       expect(others.calls()).to.equal(0);
     });
