@@ -7,7 +7,7 @@ import type { FakeSite } from '../support/cms/real/fakeSite';
 import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
 import { until } from '../support/probes/until';
 
-describe('the back office', function () {
+describe('CMS back office', function () {
   this.timeout(60_000);
   let site: FakeSite;
   let cms: RunningCms;
@@ -20,7 +20,7 @@ describe('the back office', function () {
     ({ site, cms, browser, designer, openContractor, bodyOf } = office);
   });
 
-  it('bears our name and mark, and says what waits in the directory, linked to the site for admins', async () => {
+  it('shows our name and logo, and the number of items waiting in the directory, linked to the site for admins', async () => {
     const admin = await signInToPanel(browser, cms.url, 'admin');
     await admin.open('/');
     await admin.sees('Last sync');
@@ -37,7 +37,7 @@ describe('the back office', function () {
     expect(icon).to.include('svg');
   });
 
-  it('offers nothing of Strapi’s own, and users to admins alone', async () => {
+  it("hides Strapi's own offers, and shows user management to admins only", async () => {
     const admin = await signInToPanel(browser, cms.url, 'admin');
     for (const { desk, isAdmin } of [
       { desk: admin, isAdmin: true },
@@ -55,7 +55,7 @@ describe('the back office', function () {
     await admin.close();
   });
 
-  it('lists contractors with tier and moderation, and terms with synonyms and locks', async () => {
+  it('lists contractors with tier and moderation status, and terms with synonyms and locks', async () => {
     const { name } = await openContractor();
     await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
     await seesRow(designer, name, ['Australia', 'Premium', 'Listed', 'Published']);
@@ -63,7 +63,7 @@ describe('the back office', function () {
     await seesRow(designer, 'Sonic Drilling', ['Drilling methods', '2', 'Locked', 'Published']);
   });
 
-  it('publishes an edited description and says when the site has it', async () => {
+  it('publishes an edited description and shows when the site has it', async () => {
     const { documentId } = await openContractor();
     await designer.sees('On the site');
     site.entry = { state: 'current', synced_at: '2020-01-01T00:00:00.000Z' };
@@ -77,14 +77,14 @@ describe('the back office', function () {
     expect(site.nudges).to.be.greaterThan(nudges);
   });
 
-  it('names the form of a page by the page, not by its heading', async () => {
+  it('titles the form of a page with the name of the page rather than its heading', async () => {
     await designer.open('/content-manager/single-types/api::home-page.home-page');
     await designer.page.waitForSelector('[name="heading"][value^="Find"]');
     expect(await designer.page.$eval('h1', (title) => title.textContent)).to.equal('Home page');
     expect(await designer.page.title()).to.equal('Home page | Drill Contractor Directory');
   });
 
-  it('links to the public page and to the draft, and tells what belongs to the directory', async () => {
+  it('links to the public page and to the draft, and shows what is managed in the directory', async () => {
     await openContractor();
     await designer.sees('dana@kurrajong.example');
     const hrefs = await designer.page.$$eval('aside a', (anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''));
@@ -92,7 +92,7 @@ describe('the back office', function () {
     expect(hrefs.some((href) => href.startsWith(`${site.url}/preview/`))).to.equal(true);
   });
 
-  it('greys out the fields of the directory', async () => {
+  it('disables the fields that are managed in the directory', async () => {
     await openContractor();
     for (const name of ['slug', 'profile_status', 'profile_type', 'verification_status', 'directory_id']) {
       expect(await designer.page.$eval(`[name="${name}"]`, (field) => field.matches(':disabled')), name).to.equal(true);
@@ -100,7 +100,7 @@ describe('the back office', function () {
     expect(await designer.page.$eval('[name="name"]', (field) => field.matches(':disabled'))).to.equal(false);
   });
 
-  it('shows a sentence at the field that is refused, and keeps what was typed', async () => {
+  it('shows an error at a rejected field and keeps the input', async () => {
     const { documentId } = await openContractor();
     await fill(designer.page, 'website', 'no address');
     await designer.press('Publish');
@@ -112,13 +112,13 @@ describe('the back office', function () {
     expect(designer.faults.splice(0).join()).to.match(/^error: Failed to load resource: .* 400 \(Bad Request\)[^,]*$/);
   });
 
-  it('says what the site refused', async () => {
+  it('shows what the site rejected', async () => {
     site.entry = { state: 'refused', problems: { name: 'Another company has this name and place' } };
     await openContractor();
     await designer.sees('Name: Another company has this name and place');
   });
 
-  it('takes terms by keyboard as chips, shows unknown ones, and lets them be taken away', async () => {
+  it('adds terms as chips by keyboard, shows unknown terms and allows removing them', async () => {
     const { documentId } = await openContractor({ drilling_methods: ['Diamond Drilling', 'Moon drilling'] });
     await designer.sees('Moon drilling (not in the vocabulary)');
     await designer.page.focus('#drilling_methods');
@@ -133,7 +133,7 @@ describe('the back office', function () {
     await until(async () => String((await bodyOf(documentId, 'draft')).drilling_methods) === 'Diamond Drilling,Sonic Drilling', 'the saved terms');
   });
 
-  it('makes several lines of what is pasted, and moves them', async () => {
+  it('splits pasted text into lines and reorders them', async () => {
     const { documentId } = await openContractor({ former_names: ['First'] });
     await designer.page.focus('#former_names');
     await designer.page.$eval('#former_names', (field) => {
@@ -147,7 +147,7 @@ describe('the back office', function () {
     await until(async () => String((await bodyOf(documentId, 'draft')).former_names) === 'Third,Second', 'the saved names');
   });
 
-  it('keeps what the company changed while a form was open, and takes what an editor says who has seen it', async () => {
+  it("keeps the company's changes made while a form was open, and accepts a value from an editor who has seen them", async () => {
     const one = await newCompany(cms);
     await designer.open(`${listOf('contractor')}/${one.documentId}`);
     await one.says({ city: 'Broome', phone: '+61 8 5550 0155' });
@@ -165,7 +165,7 @@ describe('the back office', function () {
     expect(await designer.page.$eval('main', (main) => main.textContent)).not.to.match(/company.?changes/i);
   });
 
-  it('goes on where the site does not answer', async () => {
+  it('continues to work when the site does not respond', async () => {
     await site.stop();
     try {
       await openContractor();

@@ -5,7 +5,7 @@ import { newCompany } from '../support/cms/real/companyChanges';
 import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
 import { until } from '../support/probes/until';
 
-describe('editing in the back office', function () {
+describe('Editing in the CMS back office', function () {
   this.timeout(60_000);
   let office: BackOffice;
   let designer: Desk;
@@ -26,8 +26,8 @@ describe('editing in the back office', function () {
   const type = (text: string) => page.keyboard.type(text, { delay: 30 });
   const focusedLine = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
-  describe('a list of lines', () => {
-    it('takes what is typed, line after line', async () => {
+  describe('List field with one line per value', () => {
+    it('accepts typed values line after line', async () => {
       const { documentId } = await office.openContractor({ former_names: [] });
       await page.focus('[aria-label="Former company names"] ~ * button');
       await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ describe('editing in the back office', function () {
       ]);
     });
 
-    it('takes what is typed into a line that is there, as fast as a keyboard sends it', async () => {
+    it('accepts text typed into an existing line at full keyboard speed', async () => {
       const { documentId } = await office.openContractor({ rig_types: ['Boart', 'Çelik 2'], former_names: [] });
       await page.focus('[aria-label="Rig types, line 1"]');
       await page.keyboard.press('End');
@@ -64,7 +64,7 @@ describe('editing in the back office', function () {
       await isStored(documentId, 'rig_types', ['Çelik 3!', 'Boart Longyear LF90']);
     });
 
-    it('lets lines be removed by keyboard, and goes on in the next one', async () => {
+    it('removes lines by keyboard and continues in the next one', async () => {
       const { documentId } = await office.openContractor({ former_names: ['One', 'Two', 'Three'] });
       const remove = await page.waitForSelector('::-p-aria([name="Remove line 2"][role="button"])');
       await remove?.focus();
@@ -76,7 +76,7 @@ describe('editing in the back office', function () {
       await isStored(documentId, 'former_names', ['One', 'Three and a half']);
     });
 
-    it('shows the published lines again once a draft is discarded', async () => {
+    it('shows the published lines again after a draft is discarded', async () => {
       const { documentId } = await office.openContractor({ former_names: ['One'] });
       await page.focus('[aria-label="Former company names, line 1"]');
       await page.keyboard.press('End');
@@ -89,7 +89,7 @@ describe('editing in the back office', function () {
       await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[aria-label="Former company names, line 1"]')?.value === 'One');
     });
   });
-  describe('beside another editor', () => {
+  describe('Editing at the same time as another editor', () => {
     let admin: Desk;
     before(async () => {
       admin = await signInToPanel(office.browser, office.cms.url, 'admin');
@@ -105,7 +105,7 @@ describe('editing in the back office', function () {
     /** The browser itself reports that the CMS answered 409. */
     const expectRefusal = () => expect(designer.faults.splice(0).join()).to.match(/^error: Failed to load resource: .* 409 \(Conflict\)[^,]*$/);
 
-    it('keeps both edits of different fields, and lets each save twice', async () => {
+    it('keeps both edits of different fields and allows each editor to save twice', async () => {
       const documentId = await bothOpen();
       await fill(admin.page, 'city', 'Perth');
       await admin.press('Save');
@@ -122,7 +122,7 @@ describe('editing in the back office', function () {
       }
     });
 
-    it('says who saved what, keeps what was typed, and takes the saved value where that is chosen', async () => {
+    it('shows who saved which value, keeps the input, and applies the saved value when the editor chooses it', async () => {
       const documentId = await bothOpen();
       await fill(admin.page, 'city', 'Perth');
       await admin.press('Save');
@@ -141,7 +141,7 @@ describe('editing in the back office', function () {
       expect(await office.bodyOf(documentId, 'published')).to.include({ city: 'Perth', phone: '+61 8 5550 0188' });
     });
 
-    it('replaces the saved value where the editor has seen it and keeps the own one', async () => {
+    it('replaces the saved value when the editor has seen it and keeps their own', async () => {
       const documentId = await bothOpen();
       await fill(admin.page, 'city', 'Perth');
       await fill(admin.page, 'phone', '+61 8 5550 0199');
@@ -159,8 +159,8 @@ describe('editing in the back office', function () {
     });
   });
 
-  describe('what the site refuses', () => {
-    it('is reported after publishing, and shown in the list and on the home page', async () => {
+  describe('Entries that the site rejects', () => {
+    it('are reported after publishing and shown in the list and on the home page', async () => {
       const { name } = await office.openContractor();
       await fill(page, 'description', 'Another text.');
       office.site.entry = { state: 'refused', problems: { name: 'Another company has this name and place' } };
@@ -174,7 +174,7 @@ describe('editing in the back office', function () {
       office.site.refused = null;
     });
 
-    it('is not mentioned where the site has taken everything', async () => {
+    it('are not mentioned when the site has accepted everything', async () => {
       const { name } = await office.openContractor();
       await designer.open(`${listOf('contractor')}?_q=${encodeURIComponent(name)}`);
       await page.waitForFunction(() => [...document.querySelectorAll('td')].some((cell) => cell.textContent === 'Yes'));
@@ -182,7 +182,7 @@ describe('editing in the back office', function () {
     });
   });
 
-  it('asks before an entry is unpublished, and says what happens then', async () => {
+  it('asks for confirmation before an entry is unpublished, and explains the effect', async () => {
     const { documentId } = await office.openContractor();
     const unpublish = async () => {
       await designer.press('More document actions');
@@ -197,7 +197,7 @@ describe('editing in the back office', function () {
     await until(async () => (await office.cms.cms.fetchDocument('contractor', documentId, 'published')) === null, 'the unpublished entry');
   });
 
-  it('takes the company’s value in place of the draft’s by one button', async () => {
+  it("replaces the draft's value with the company's by one button", async () => {
     const one = await newCompany(office.cms);
     await designer.open(`${listOf('contractor')}/${one.documentId}`);
     await fill(page, 'city', 'Perth');
@@ -211,7 +211,7 @@ describe('editing in the back office', function () {
     expect((await one.published()).overruled).to.deep.equal([]);
   });
 
-  it('says what to do about a forgotten password, and asks for no address', async () => {
+  it('explains what to do about a forgotten password, without asking for an email', async () => {
     const context = await office.browser.createBrowserContext();
     const signIn = await context.newPage();
     await signIn.goto(`${office.cms.url}/admin/auth/login`, { waitUntil: 'networkidle2' });

@@ -15,7 +15,7 @@ const fields = contractorFields.map(({ key }) => key);
 const several = fields.filter((key) => key !== 'name');
 const project = (name: string, more: object = {}) => ({ name, client: null, country: 'Ghana', year: 2020, metres: 500, description: null, ...more });
 
-describe('what companies and editors change, on both sides', function () {
+describe('Two-way sync of company and editor changes', function () {
   this.timeout(60_000);
   let sides: BothSides;
   before(async function () {
@@ -35,7 +35,7 @@ describe('what companies and editors change, on both sides', function () {
     return terms ? { company: terms.slice(1, 3), editor: terms.slice(2, 4) } : { company: edit?.company, editor: edit?.editor };
   }
 
-  it('shows in the CMS every field that a company saves, published and in the draft', async () => {
+  it('shows every field that a company saves in the CMS, both published and in the draft', async () => {
     const { owner, readCmsValue: said } = await company('Table');
     for (const key of fields) {
       const value = valuesOf(key).company;
@@ -46,7 +46,7 @@ describe('what companies and editors change, on both sides', function () {
   });
 
   for (const turn of [0, 1]) {
-    it(`keeps what both sides change at once of different fields, every field by ${turn === 0 ? 'one' : 'the other'} of them`, async () => {
+    it(`keeps concurrent changes to different fields, every field changed by ${turn === 0 ? 'one' : 'the other'} of the two sides`, async () => {
       const { owner, publish, shown, readCmsValue: said, conflicts } = await company(turn === 0 ? 'Apart' : 'Apart the other way round');
       // The region depends on the country.
       const isOwners = (key: string) => several.findIndex((one) => one === (key === 'region' ? 'country' : key)) % 2 === turn;
@@ -67,7 +67,7 @@ describe('what companies and editors change, on both sides', function () {
     });
   }
 
-  it("keeps the editor's where both change the same fields, and records the company's", async () => {
+  it("keeps the editor's value when both change the same field, and records the company's as a conflict", async () => {
     const { owner, publish, shown, readCmsValue: said, conflicts } = await company('Alike');
     // Projects are excluded, because they are merged one by one.
     const keys = several.filter((key) => key !== 'notable_projects');
@@ -88,7 +88,7 @@ describe('what companies and editors change, on both sides', function () {
     expect(kept).to.have.length(keys.length);
   });
 
-  it("keeps a new name beside the editor's other changes, and the editor's where both rename", async () => {
+  it("keeps a company's rename beside an editor's other changes, and the editor's name when both rename", async () => {
     const { owner, publish, shown, readCmsValue: said, conflicts } = await company('Renamed');
     await sides.apart(async () => {
       await owner({ name: 'Renamed by the company' });
@@ -110,7 +110,7 @@ describe('what companies and editors change, on both sides', function () {
     ]);
   });
 
-  it("publishes nothing of an editor's draft with what a company saves, and says so when that draft overrules it", async () => {
+  it("publishes nothing of an editor's draft with a company's save, and records a conflict when that draft overrules it", async () => {
     const { owner, draft, publish, readCmsValue: said, shown, conflicts } = await company('Draft');
     await draft({ description: "The editor's.", phone: '+61 8 5550 0199' });
     await owner({ city: 'Obuasi', description: "The company's." });
@@ -153,7 +153,7 @@ describe('what companies and editors change, on both sides', function () {
     expect(conflict).to.deep.include({ field: 'notable_projects', item: 'both', ours: project('Both', { metres: 1 }) });
   });
 
-  describe('pictures', () => {
+  describe('Two-way sync of pictures', () => {
     let pictures: TwoSided;
     before(async () => {
       pictures = await company('Pictures');
@@ -182,7 +182,7 @@ describe('what companies and editors change, on both sides', function () {
       return Array.isArray(media) ? media.map(({ id, alternativeText }: { id: number; alternativeText: string }) => ({ id, alternativeText })) : [];
     };
 
-    it('of a company are in the document and in the library, with what they say', async () => {
+    it('stores pictures of a company in the document and the library, with their descriptions', async () => {
       await add('Our rig');
       await sides.owner
         .post(`/api/user/contractors/${pictures.id}/logo`)
@@ -197,7 +197,7 @@ describe('what companies and editors change, on both sides', function () {
       expect((await inLibrary()).map(({ alternativeText }) => alternativeText)).to.deep.equal(['Our rig at work']);
     });
 
-    it('that editors and the company add at once are shown on both sides, and served', async () => {
+    it('shows and serves pictures that editors and the company add at the same time on both sides', async () => {
       const ids = (await inLibrary()).map(({ id }) => id);
       await sides.apart(async () => {
         await add('A second one of ours');
@@ -208,7 +208,7 @@ describe('what companies and editors change, on both sides', function () {
       for (const { url } of media) await sides.owner.get(url).expect(200);
     });
 
-    it('go on both sides when one of them takes them out', async () => {
+    it('removes pictures on both sides when either side removes them', async () => {
       const [ours, theirs] = await inLibrary();
       await pictures.publish({ media: [ours?.id, theirs?.id] });
       await bothShow(['Our rig at work', 'One of theirs']);
@@ -219,7 +219,7 @@ describe('what companies and editors change, on both sides', function () {
     });
   });
 
-  it('shows in the CMS what admins decide: tier, verification and status', async () => {
+  it("shows the admins' decisions in the CMS: tier, verification and status", async () => {
     const { id, documentId } = await company('Standing');
     const decide = (decision: object) => sides.admin.put(`/api/admin/contractors/${id}`).send(decision).expect(200);
     const found = (key: string, version: string) => async () => {
@@ -234,7 +234,7 @@ describe('what companies and editors change, on both sides', function () {
     for (const version of ['published', 'draft']) await becomes(found('profile_status', version), 'profile_status', 'accepted');
   });
 
-  it('leaves every company the same on both sides', async () => {
+  it('leaves every company identical on both sides', async () => {
     await sides.quiet();
     const found = await Promise.all(sides.ids.map((id) => differences(sides, id)));
     expect(found.flat()).to.deep.equal([]);

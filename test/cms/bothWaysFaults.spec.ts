@@ -9,7 +9,7 @@ const many = 40;
 const published = 500;
 const contractors = '/content-manager/collection-types/api::contractor.contractor';
 
-describe('both sides, by processes that are killed and calls that are lost', function () {
+describe('Two-way sync with killed processes and lost requests', function () {
   this.timeout(180_000);
   let sides: BothSides;
   let taken = 0;
@@ -44,7 +44,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     }
   }
 
-  it('has all of what companies saved in the CMS, when that was killed while it was written to and was down for a while', async () => {
+  it('delivers all company saves to a CMS that was killed during a write and stayed down for a while', async () => {
     const companies = await someCompanies(many);
     await Promise.all(companies.map(({ owner }) => owner({ city: 'Obuasi' })));
     await until(async () => (await waiting()) < (many * 3) / 4, 'some to be there');
@@ -61,7 +61,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     await expectAgreement(companies);
   });
 
-  it('has all of what both said, when the site was killed while it wrote into the CMS, and editors published while it was down', async () => {
+  it('delivers both sides when the site was killed while writing to the CMS and editors published during its downtime', async () => {
     const companies = await someCompanies(many);
     await Promise.all(companies.map(({ owner }) => owner({ city: 'Kumasi' })));
     await until(async () => (await waiting()) < (many * 3) / 4, 'some to be there');
@@ -76,7 +76,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     await expectAgreement(companies);
   });
 
-  it('goes on with the others where something cannot be read, written or taken over, and says why', async () => {
+  it('continues with other entries when one cannot be read, written or imported, and reports why', async () => {
     const [unreadable, refused, wrong, fine] = await someCompanies(4);
     const note = { type: 'contractor', action: 'publish', created_at: new Date(), updated_at: new Date() };
     await sides.home.write(async (database) => {
@@ -113,7 +113,7 @@ describe('both sides, by processes that are killed and calls that are lost', fun
     expect(failed.error).to.include('website: Please enter a website URL');
   });
 
-  it('shows 500 entries that are published at once, each once, though nobody tells the site, and it is killed while it reads them', async () => {
+  it('shows 500 entries published at once, each once, without a notification and with the site killed while reading them', async () => {
     const [model] = await someCompanies(1);
     const rows = (await sides.home.rows('contractors')).filter(
       ({ document_id, published_at }) => document_id === model?.documentId && published_at === null,

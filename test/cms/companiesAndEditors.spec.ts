@@ -6,7 +6,7 @@ import { forms } from '../support/cms/real/cmsDocuments';
 import { addPictures, type Company, editNow, newCompany, project } from '../support/cms/real/companyChanges';
 import { sharedCms } from '../support/cms/real/sharedCms';
 
-describe('companies and editors who change one profile in the CMS', () => {
+describe("Company's change to a profile that editors also change in the CMS", () => {
   let running: RunningCms;
   let form: ReturnType<typeof forms>;
 
@@ -19,8 +19,8 @@ describe('companies and editors who change one profile in the CMS', () => {
   const picturesOf = ({ body }: { body: object }) => cmsBodySchemas.contractor.validate(body);
   const edit = (one: Company, values: object) => editNow(form, one, values);
 
-  describe('beside a draft', () => {
-    it('is published without anything of it, and the draft keeps its own', async () => {
+  describe("Company's change beside an editor's draft", () => {
+    it('is published without the draft, which keeps its own values', async () => {
       const one = await newCompany(running);
       await edit(one, { city: 'Perth', notable_projects: [project('Third', 3)], areas: [] });
       const draft = await one.draft();
@@ -59,7 +59,7 @@ describe('companies and editors who change one profile in the CMS', () => {
       expect(overruled).to.deep.equal([{ field: 'notable_projects', item: '', value: [project('Another')], version }]);
     });
 
-    it('is forgotten with the draft that said otherwise, once that is discarded', async () => {
+    it('is no longer treated as overruled once the draft that differed is discarded', async () => {
       const one = await newCompany(running);
       await edit(one, { city: 'Perth' });
       await one.says({ city: 'Broome' });
@@ -71,7 +71,7 @@ describe('companies and editors who change one profile in the CMS', () => {
       expect((await one.published()).overruled).to.deep.equal([]);
     });
 
-    it('is overruled by nobody who came to say the same, or of what was taken back', async () => {
+    it('is not overruled by a draft with the same value or by a value that was reverted', async () => {
       const one = await newCompany(running);
       await edit(one, { city: 'Perth', phone: '+61 8 5550 0177' });
       await one.says({ city: 'Broome', phone: '+61 8 5550 0155' });
@@ -81,7 +81,7 @@ describe('companies and editors who change one profile in the CMS', () => {
       expect((await one.published()).overruled).to.deep.equal([]);
     });
 
-    it('is told with every publication until the directory shows that it knows', async () => {
+    it('is reported as overruled with every publication until the directory confirms that it knows', async () => {
       const one = await newCompany(running);
       await edit(one, { city: 'Perth' });
       await one.says({ city: 'Broome' });
@@ -97,9 +97,9 @@ describe('companies and editors who change one profile in the CMS', () => {
     });
   });
 
-  describe('and a form that was opened before', () => {
+  describe("Company's change after an editor opened the form", () => {
     for (const how of ['saved', 'published'] as const) {
-      it(`stays, where the form is ${how} as it was opened; what the editor did change stands`, async () => {
+      it(`remains when the form is ${how} as opened, while the editor's own changes apply`, async () => {
         const one = await newCompany(running);
         const opened = { ...(await one.draft()).body };
         await one.says({ city: 'Broome', areas: ['Gold'], notable_projects: [project('First', 7), project('New', 7)], phone: '+61 8 5550 0155' });
@@ -115,7 +115,7 @@ describe('companies and editors who change one profile in the CMS', () => {
       });
     }
 
-    it('is taken back by an editor who has seen it', async () => {
+    it('is reverted by an editor who has seen it', async () => {
       const one = await newCompany(running);
       await one.says({ city: 'Broome' });
       await edit(one, { city: 'Kalgoorlie' });
@@ -125,7 +125,7 @@ describe('companies and editors who change one profile in the CMS', () => {
       expect(body).to.include({ city: 'Kalgoorlie' });
     });
 
-    it('stays, as does what another editor said since, where who opened it changes something else', async () => {
+    it("remains, like another editor's later value, when the first editor changes a different field", async () => {
       const one = await newCompany(running);
       const opened = { ...(await one.draft()).body };
       await one.says({ city: 'Broome' });
@@ -135,7 +135,7 @@ describe('companies and editors who change one profile in the CMS', () => {
       expect((await one.draft()).body).to.deep.include({ city: 'Perth', phone: '+61 8 5550 0177' });
     });
 
-    it('is merged into its pictures', async () => {
+    it('is merged into the pictures of the form', async () => {
       const { one: first, two: second } = await addPictures(running);
       const one = await newCompany(running, { logo: first, media: [first] });
       const opened = await form.find(one.documentId);

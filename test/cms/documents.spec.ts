@@ -12,7 +12,7 @@ let nextRecord = 1000;
 const newRecord = () => nextRecord++;
 const picture = (width: number, height: number) => plain(width, height).png().toBuffer();
 
-describe('documents of the CMS', () => {
+describe('CMS documents', () => {
   let running: RunningCms;
   before(async function () {
     this.timeout(120_000);
@@ -26,7 +26,7 @@ describe('documents of the CMS', () => {
   }
 
   for (const type of cmsTypeKeys) {
-    it(`knows every field of a ${type} of the contract, and passes on what an editor publishes`, async () => {
+    it(`contain every field of a ${type} in the contract and return what an editor publishes`, async () => {
       const body = wholeBody(type);
       const schema: AnyObjectSchema = cmsBodySchemas[type];
       const pictures = type === 'contractor' ? { logo: null, media: [] } : {};
@@ -37,7 +37,7 @@ describe('documents of the CMS', () => {
   }
 
   for (const type of manyTypes) {
-    it(`makes and publishes a ${type} of the API with every field, once`, async () => {
+    it(`are created and published once for a ${type} from the API, with every field`, async () => {
       const record = { directory_id: newRecord(), body: wholeBody(type), owned: {} };
       const first = await running.cms.ensureDocument(type, record);
       const again = await running.cms.ensureDocument(type, { ...record, body: { ...record.body, description: 'Another one' } });
@@ -50,14 +50,14 @@ describe('documents of the CMS', () => {
     });
   }
 
-  it('makes one document of a record that is sent several times at once', async () => {
+  it('are created once for a record that is sent several times at once', async () => {
     const record = { directory_id: newRecord(), body: wholeBody('contractor'), owned: {} };
     const made = await Promise.all([1, 2, 3].map(() => running.cms.ensureDocument('contractor', record)));
     expect(new Set(made.map(({ documentId }) => documentId)).size).to.equal(1);
     expect(made.filter((one) => one.created)).to.have.length(1);
   });
 
-  it('finds a term by vocabulary and label, a landing page by its address, and what there is once', async () => {
+  it('find and reuse an existing term by vocabulary and label, a landing page by its slug, and a single type', async () => {
     const designer = await signedIn(running.url, 'designer@demo.example');
     for (const type of ['term', 'landing-page', 'home-page', 'site-settings'] as const) {
       const body = wholeBody(type);
@@ -67,7 +67,7 @@ describe('documents of the CMS', () => {
     }
   });
 
-  it("keeps the API's own fields of a contractor, and renews them when the record is sent again", async () => {
+  it("keep the API's own fields of a contractor and update them when the record is sent again", async () => {
     const admin = await signedIn(running.url, 'admin@demo.example');
     const owned = {
       slug: `drilling-${ownWord()}`,
@@ -86,7 +86,7 @@ describe('documents of the CMS', () => {
     }
   });
 
-  it('lets the API hand over a record that lacks what an editor would have to fill in, but none that is wrong', async () => {
+  it('accept a record from the API without fields that editors must fill in, but no invalid record', async () => {
     const lacking = { directory_id: newRecord(), body: { name: `Drilling ${ownWord()}` }, owned: {} };
     const { documentId } = await running.cms.ensureDocument('contractor', lacking);
     expect(await publishedBody('contractor', documentId)).to.include({ name: lacking.body.name, country: null });
@@ -99,7 +99,7 @@ describe('documents of the CMS', () => {
     expect(refusal).to.have.property('status', 400);
   });
 
-  it('answers a draft only where it is asked for, and nothing of what is not there', async () => {
+  it('return a draft only when it is requested, and nothing that does not exist', async () => {
     const designer = await signedIn(running.url, 'designer@demo.example');
     const { create } = forms(designer, 'contractor');
     const documentId = String((await create({ name: 'Only a draft' })).at('data.documentId'));
@@ -108,7 +108,7 @@ describe('documents of the CMS', () => {
     expect(await running.cms.fetchDocument('term', documentId, 'draft')).to.equal(null);
   });
 
-  it('keeps the published text while a newer draft is at work', async () => {
+  it('return the published text while a newer draft exists', async () => {
     const designer = await signedIn(running.url, 'designer@demo.example');
     const body = wholeBody('contractor');
     const documentId = await publishNew(designer, 'contractor', body);
@@ -120,7 +120,7 @@ describe('documents of the CMS', () => {
     expect((await running.cms.fetchDocument('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
   });
 
-  it('lists the published documents of a type page by page', async () => {
+  it('are listed page by page for the published documents of a type', async () => {
     const made: string[] = [];
     for (let index = 0; index < 3; index += 1) {
       const { documentId } = await running.cms.ensureDocument('term', { directory_id: newRecord(), body: wholeBody('term'), owned: {} });
@@ -136,7 +136,7 @@ describe('documents of the CMS', () => {
     expect(found).to.deep.equal([...new Set(found)].sort());
   });
 
-  it('carries pictures with their texts, under another key once their bytes were replaced', async () => {
+  it('include pictures with their descriptions, under a new key once the file was replaced', async () => {
     const admin = await signedIn(running.url, 'admin@demo.example');
     const file = await running.cms.uploadFile({ name: 'rig.png', mime: 'image/png', alt: 'A rig', bytes: await picture(300, 200) });
     const body = { ...wholeBody('contractor'), logo: { file }, media: [{ file, alt: '' }] };

@@ -28,7 +28,7 @@ const implausible: { what: string; change: object; at: string; says: string }[] 
   },
 ];
 
-describe('rules for what editors write', () => {
+describe('Rules for editor input', () => {
   let running: RunningCms;
   let designer: Editor;
   let admin: Editor;
@@ -41,7 +41,7 @@ describe('rules for what editors write', () => {
   });
 
   for (const { what, change, at, says } of implausible) {
-    it(`refuses to publish ${what}`, async () => {
+    it(`prevent publishing ${what}`, async () => {
       const body = wholeBody('contractor');
       const documentId = await publishNew(designer, 'contractor', body);
       const { publish } = forms(designer, 'contractor');
@@ -52,14 +52,14 @@ describe('rules for what editors write', () => {
     });
   }
 
-  it('publishes other changes of a profile that has an implausible value already', async () => {
+  it('allow publishing other changes of a profile that already has an implausible value', async () => {
     const body = { ...wholeBody('contractor'), phone: 'abc', lng: null };
     const { documentId } = await running.cms.ensureDocument('contractor', { directory_id: 7_000_001, body, owned: {} });
     const published = await forms(designer, 'contractor').publish(documentId, { ...body, city: 'Perth' });
     expect(published.status, JSON.stringify(published.problems)).to.equal(200);
   });
 
-  it('names fields by their labels', async () => {
+  it('name fields by their labels', async () => {
     const { create } = forms(designer, 'contractor');
     const { problems } = await create({ ...wholeBody('contractor'), years_experience: -1, notable_projects: [{ name: 'First', year: 3000 }] });
     expect(problems.years_experience).to.equal('Years of experience must be at least 0');
@@ -69,7 +69,7 @@ describe('rules for what editors write', () => {
     });
   });
 
-  it('stores a website with its scheme, as the site does', async () => {
+  it('store a website with its scheme, as the site does', async () => {
     const word = ownWord();
     const body = { ...wholeBody('contractor'), website: `brand-${word}.example` };
     const documentId = await publishNew(designer, 'contractor', body);
@@ -77,7 +77,7 @@ describe('rules for what editors write', () => {
     expect(document?.body).to.include({ website: `https://brand-${word}.example` });
   });
 
-  it('makes the address of a landing page from its title', async () => {
+  it('generate the slug of a landing page from its title', async () => {
     const word = ownWord();
     const body = { ...wholeBody('landing-page', word), title: `Sonic Drilling in ${word}`, slug: '' };
     const documentId = await publishNew(designer, 'landing-page', body);
@@ -85,13 +85,13 @@ describe('rules for what editors write', () => {
     expect(document?.body).to.include({ slug: `sonic-drilling-in-${word}` });
   });
 
-  it('refuses a file that only its name calls a picture', async () => {
+  it('reject a file that is a picture only by its name', async () => {
     const refused = await uploadPicture(designer, 'notes.jpg', Buffer.from('Only a text.\n'.repeat(50)));
     expect(refused.status).to.equal(400);
     expect(refused.at('error.message')).to.include('not a picture');
   });
 
-  it('refuses to publish a logo of a few pixels', async () => {
+  it('prevent publishing a logo of a few pixels', async () => {
     const picture = (size: number) =>
       sharp({ create: { width: size, height: size, channels: 3, background: '#175cb8' } })
         .jpeg()
@@ -106,7 +106,7 @@ describe('rules for what editors write', () => {
     expect((await publish(documentId, { ...body, logo: await logo(96) })).status).to.equal(200);
   });
 
-  it('lets designers unpublish a few entries at once and admins any number', async () => {
+  it('allow designers to unpublish a few entries at once and admins any number', async () => {
     const ids = await Promise.all(Array.from({ length: 11 }, () => publishNew(designer, 'landing-page', wholeBody('landing-page', ownWord()))));
     const unpublish = (editor: Editor, documentIds: string[]) =>
       editor.call('POST', '/content-manager/collection-types/api::landing-page.landing-page/actions/bulkUnpublish', { documentIds });
@@ -119,7 +119,7 @@ describe('rules for what editors write', () => {
     expect(await running.cms.fetchDocument('landing-page', ids[10] ?? '', 'published')).to.equal(null);
   });
 
-  it('lists on the home page what editors did, not what the sync wrote', async () => {
+  it("list the editors' changes on the home page, but not those of the sync", async () => {
     const body = wholeBody('contractor');
     const own = await publishNew(designer, 'contractor', body);
     const { documentId } = await running.cms.ensureDocument('contractor', { directory_id: 7_000_002, body: wholeBody('contractor'), owned: {} });
@@ -144,7 +144,7 @@ describe('rules for what editors write', () => {
     }
   });
 
-  it('says why the site does not answer', async () => {
+  it('explain why the site does not respond', async () => {
     const answer = await designer.call('GET', '/directory/overview');
     expect([answer.status, answer.at('error.message')]).to.deep.equal([503, 'The site is not responding.']);
     const documentId = await publishNew(designer, 'term', wholeBody('term'));
@@ -152,7 +152,7 @@ describe('rules for what editors write', () => {
     expect(state.body).to.include({ state: 'silent', reason: 'The site is not responding.' });
   });
 
-  it('gives the panel the content security policy of production', async () => {
+  it('apply the content security policy of production to the panel', async () => {
     const { headers } = await fetch(`${running.url}/admin/`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).to.match(/script-src 'self'(;|$)/);

@@ -5,7 +5,7 @@ import { forms, isSingle, publishNew, wholeBody } from '../support/cms/real/cmsD
 import { newCompany } from '../support/cms/real/companyChanges';
 import { sharedCms } from '../support/cms/real/sharedCms';
 
-describe('what the CMS notes for the API', () => {
+describe('CMS change log for the API', () => {
   let running: RunningCms;
   let admin: Editor;
 
@@ -25,7 +25,7 @@ describe('what the CMS notes for the API', () => {
   }
 
   for (const type of cmsTypeKeys) {
-    it(`notes each publication and withdrawal of a ${type}, and no draft`, async () => {
+    it(`records each publication and withdrawal of a ${type}, but no drafts`, async () => {
       const { create, update, publish, unpublish, remove, discard } = forms(admin, type);
       const body = wholeBody(type);
       let documentId = '';
@@ -51,7 +51,7 @@ describe('what the CMS notes for the API', () => {
     });
   }
 
-  it('notes what is published, unpublished and deleted many at once', async () => {
+  it('records bulk publishing, unpublishing and deleting', async () => {
     const ids = [await publishNew(admin, 'contractor', wholeBody('contractor')), await publishNew(admin, 'contractor', wholeBody('contractor'))];
     const base = '/content-manager/collection-types/api::contractor.contractor/actions';
     for (const [call, action] of [
@@ -64,7 +64,7 @@ describe('what the CMS notes for the API', () => {
     }
   });
 
-  it('notes nothing of what was not done', async () => {
+  it('records nothing for actions that failed', async () => {
     const { create, publish } = forms(admin, 'contractor');
     const body = { ...wholeBody('contractor'), country: null };
     const documentId = String((await create(body)).at('data.documentId'));
@@ -74,7 +74,7 @@ describe('what the CMS notes for the API', () => {
     expect((await running.cms.fetchDocument('contractor', documentId, 'draft'))?.body).to.include({ city: 'Kalgoorlie' });
   });
 
-  it('notes what the API makes as nobody, and nothing where it was there', async () => {
+  it('records documents created by the API without an author, and nothing when they already existed', async () => {
     const record = { directory_id: Math.floor(Math.random() * 1e9), body: wholeBody('term'), owned: {} };
     const first = await notedBy(() => running.cms.ensureDocument('term', record));
     expect(first).to.have.length(1);
@@ -82,7 +82,7 @@ describe('what the CMS notes for the API', () => {
     expect(await notedBy(() => running.cms.ensureDocument('term', record))).to.deep.equal([]);
   });
 
-  it('gives the changes after a sequence in order, as many as are asked for', async () => {
+  it('returns the changes after a sequence number in order, as many as requested', async () => {
     const before = await newest();
     for (let index = 0; index < 3; index += 1) await publishNew(admin, 'term', wholeBody('term'));
     const { changes, newest: last } = await running.cms.fetchChanges(before, 2);
@@ -91,7 +91,7 @@ describe('what the CMS notes for the API', () => {
     expect((await running.cms.fetchChanges(last, 200)).changes).to.deep.equal([]);
   });
 
-  it('tells its instance, and the token of a row that the API knows', async () => {
+  it("returns the id of its instance and the token of the API's last known row", async () => {
     await publishNew(admin, 'term', wholeBody('term'));
     const { newest: last, instance } = await running.cms.fetchChanges(0, 1);
     const { changes, ...answer } = await running.cms.fetchChanges(last - 1, 1, last);
@@ -101,7 +101,7 @@ describe('what the CMS notes for the API', () => {
     expect((await running.cms.fetchChanges(last, 1, last + 1000)).known).to.equal(null);
   });
 
-  it('records what the API writes as a row that is no news, and writes nothing for an API that knows another history', async () => {
+  it('records API writes as rows that are not reported back, and rejects writes from an API with a different history', async () => {
     const company = await newCompany(running);
     const { instance } = await running.cms.fetchChanges(0, 1);
     const before = await newest();

@@ -5,7 +5,7 @@ import { ownWord, wholeBody } from '../support/cms/real/cmsDocuments';
 import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
 import { until } from '../support/probes/until';
 
-describe('forms and lists of the back office', function () {
+describe('Back office forms and lists', function () {
   this.timeout(60_000);
   let office: BackOffice;
   let designer: Desk;
@@ -17,7 +17,7 @@ describe('forms and lists of the back office', function () {
     page = designer.page;
   });
 
-  it('copies the built-in footer into an empty form, so that an added group replaces nothing', async () => {
+  it('copy the built-in footer into an empty form, so that an added group replaces nothing', async () => {
     const links = [{ label: 'Platform', address: 'https://sister.example/platform' }];
     const groups = [
       { heading: 'Software', links },
@@ -36,14 +36,14 @@ describe('forms and lists of the back office', function () {
     await until(async () => JSON.stringify(await published()) === JSON.stringify(groups), 'the published footer');
   });
 
-  it('names the fields that the company changed too', async () => {
+  it('name the fields that the company changed too', async () => {
     office.site.entry = { conflicts: [{ field: 'city', label: 'City' }] };
     await office.openContractor();
     await designer.sees('The company changed the same fields');
     expect(await page.$eval('[data-conflicts] li', (item) => item.textContent)).to.equal('City');
   });
 
-  it('shows whole numbers without thousands separators', async () => {
+  it('show whole numbers without thousands separators', async () => {
     const { documentId } = await office.openContractor({ rig_count: 2024 });
     expect(await page.$eval('[name="rig_count"]', (input) => (input instanceof HTMLInputElement ? input.value : ''))).to.equal('2024');
     await fill(page, 'rig_count', '12000');
@@ -51,7 +51,7 @@ describe('forms and lists of the back office', function () {
     await until(async () => (await office.bodyOf(documentId, 'draft')).rig_count === 12_000, 'the saved number');
   });
 
-  it('shows name and vocabulary of a locked term as locked', async () => {
+  it('show name and vocabulary of a locked term as locked', async () => {
     const make = (directory_id: number, label: string) =>
       office.cms.cms.ensureDocument('term', { directory_id, body: { ...wholeBody('term'), vocabulary: 'drilling_methods', label }, owned: {} });
     const locked = await make(1, 'Diamond Drilling');
@@ -65,7 +65,7 @@ describe('forms and lists of the back office', function () {
     }
   });
 
-  it('says how many entries are about to be unpublished, and what happens', async () => {
+  it('show how many entries are about to be unpublished, and the effect', async () => {
     const word = ownWord();
     for (const place of [1, 2]) {
       const body = { ...wholeBody('landing-page', `${word}-${place}`), filters: { country: 'Ghana' }, title: `Guide ${word} ${place}` };
@@ -79,7 +79,7 @@ describe('forms and lists of the back office', function () {
     await designer.press('Cancel');
   });
 
-  it('offers the choice “Other” for software that is not listed', async () => {
+  it('offer the choice "Other" for software that is not listed', async () => {
     await office.openContractor();
     await page
       .locator('[name="software_products"] input, [id="software_products"] input, ::-p-aria([name="Software"][role="combobox"])')

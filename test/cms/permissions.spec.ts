@@ -62,7 +62,7 @@ async function upload(name: string, type: string, bytes: Buffer): Promise<FormDa
 
 const isAllowed = ({ status }: CmsAnswer) => status >= 200 && status < 300;
 
-describe('who may do what in the CMS', () => {
+describe('CMS permissions', () => {
   let running: RunningCms;
   let editors: Record<Role, Editor>;
 
@@ -93,7 +93,7 @@ describe('who may do what in the CMS', () => {
 
   for (const type of cmsTypeKeys) {
     for (const role of roles) {
-      it(`${role}: find, create, update, publish, unpublish and delete of ${type}`, async () => {
+      it(`restrict ${role} as specified: find, create, update, publish, unpublish and delete of ${type}`, async () => {
         const body = wholeBody(type);
         const other = await publishNew(editors.admin, type, wholeBody(type));
         const operations = forms(editors[role], type);
@@ -125,7 +125,7 @@ describe('who may do what in the CMS', () => {
   }
 
   for (const role of ['admin', 'designer'] as const) {
-    it(`lets ${role} change none of the API's own fields, by saving or publishing`, async () => {
+    it(`prevent ${role} from changing the API's own fields by saving or publishing`, async () => {
       const owned = { slug: `own-${ownWord()}`, profile_status: 'accepted', profile_type: 'basic', verification_status: 'pending', verified: false };
       const body = wholeBody('contractor');
       const record = { directory_id: Math.floor(Math.random() * 1e9), body, owned: { ...owned, premium: false, claimed: false } };
@@ -157,7 +157,7 @@ describe('who may do what in the CMS', () => {
     });
   }
 
-  it('makes a copy of a profile another record', async () => {
+  it('make a copy of a profile a separate record', async () => {
     const record = { directory_id: Math.floor(Math.random() * 1e9), body: wholeBody('contractor'), owned: { slug: ownWord(), verified: true } };
     const { documentId } = await running.cms.ensureDocument('contractor', record);
     const path = `/content-manager/collection-types/api::contractor.contractor/clone/${documentId}`;
@@ -166,7 +166,7 @@ describe('who may do what in the CMS', () => {
     for (const { key } of apiOwnedFields) expect(at(`data.${key}`), key).to.equal(null);
   });
 
-  it('keeps everything that is no picture out of the library', async () => {
+  it('keep files other than pictures out of the library', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     for (const [name, type] of [
       ['x.svg', 'image/svg+xml'],
@@ -179,18 +179,18 @@ describe('who may do what in the CMS', () => {
     }
   });
 
-  it('asks no address for a picture, whoever names it', async () => {
+  it('reject fetching a picture from a URL for every role', async () => {
     const { status } = await editors.admin.call('POST', '/upload/actions/upload-from-urls', { urls: [`${running.url}/favicon.ico`] });
     expect(status).to.equal(404);
   });
 
-  it('takes no picture over the limit', async () => {
+  it('reject a picture over the size limit', async () => {
     const bytes = Buffer.concat([await plain(20, 20).png().toBuffer(), Buffer.alloc(11 * 1024 * 1024)]);
     const { status } = await editors.admin.call('POST', '/upload', await upload('large.png', 'image/png', bytes));
     expect(status).to.be.within(400, 499);
   });
 
-  it('has no public API', async () => {
+  it('expose no public API', async () => {
     const places = ['contractors', 'terms', 'landing-pages', 'home-page', 'site-settings', 'changes', 'upload/files', 'users', 'auth/local'];
     for (const place of places) {
       const { status } = await editors.nobody.call('GET', `/api/${place}`);
@@ -198,7 +198,7 @@ describe('who may do what in the CMS', () => {
     }
   });
 
-  it('lets an admin neither make anybody its master nor touch the account that is', async () => {
+  it('prevent an admin from granting super admin rights and from changing the super admin account', async () => {
     const { call } = editors.admin;
     const roles = (await call('GET', '/admin/roles')).at('data');
     const users = (await call('GET', '/admin/users?pageSize=100')).at('data.results');
@@ -219,7 +219,7 @@ describe('who may do what in the CMS', () => {
     expect((await call('PUT', `/admin/users/${self}`, { firstname: 'Alexandra' })).status).to.equal(200);
   });
 
-  it('makes nobody its master who comes first', async () => {
+  it('prevent the first visitor from becoming super admin', async () => {
     const master = { email: 'first@cms.example', firstname: 'First', password: 'Some-password-1' };
     expect((await editors.nobody.call('POST', '/admin/register-admin', master)).status).to.be.within(400, 499);
     expect((await editors.nobody.call('GET', '/admin/init')).at('data.hasAdmin')).to.equal(true);

@@ -4,7 +4,7 @@ import { until } from '../support/probes/until';
 
 const day = 24 * 60 * 60_000;
 
-describe('the history of changes in the CMS', function () {
+describe('Pruning of the CMS change log', function () {
   this.timeout(120_000);
   let home: CmsHome;
   let running: RunningCms;
@@ -19,7 +19,7 @@ describe('the history of changes in the CMS', function () {
 
   const stored = async () => (await home.rows('directory_changes')).map(({ id }) => Number(id)).sort((one, other) => one - other);
 
-  it('loses what is old and was read, and nothing that the directory has not read', async () => {
+  it('deletes old changes that were read, and none that the directory has not read', async () => {
     const row = (id: number, age: number) => ({
       ...{ id, type: 'term', target: `document${id}`, action: 'publish', changed_by: '', token: `token${id}` },
       created_at: new Date(Date.now() - age),
@@ -38,7 +38,7 @@ describe('the history of changes in the CMS', function () {
     expect([answer.newest, answer.known]).to.deep.equal([2200, 'token2150']);
   });
 
-  it('is then known as another one to a directory whose last change is gone', async () => {
+  it('reports the last change as unknown to a directory whose change was deleted', async () => {
     expect((await running.cms.fetchChanges(100, 10, 100)).known).to.equal(null);
   });
 });

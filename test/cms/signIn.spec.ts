@@ -9,7 +9,7 @@ const designer = 'designer@demo.example';
 const admin = 'admin@demo.example';
 const passwords: Record<string, string> = { [admin]: 'Demo-admin-1', [designer]: 'Demo-designer-1' };
 
-describe('signing in to the CMS behind a proxy', function () {
+describe('Logging in to the CMS behind a proxy', function () {
   this.timeout(60_000);
   let home: CmsHome;
   let running: RunningCms;
@@ -37,14 +37,14 @@ describe('signing in to the CMS behind a proxy', function () {
       .map((cookie) => cookie.split(';')[0])
       .join('; ');
 
-  it('counts attempts by the address that the proxy saw, whatever the client claims', async () => {
+  it('counts attempts by the IP address that the proxy saw, whatever the client claims', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 14; count += 1) statuses.push((await attempt(admin, 'wrong', `10.0.0.${count}, 203.0.113.6`)).status);
     expect(statuses).to.deep.equal([...Array(5).fill(400), ...Array(9).fill(429)]);
     expect((await attempt(admin, passwords[admin] ?? '', '203.0.113.7')).status).to.equal(200);
   });
 
-  it('counts failures by account, whatever addresses they come from, and does not shut out a browser that the account knows', async () => {
+  it('counts failures per account across IP addresses, without locking out a browser the account knows', async () => {
     const known = cookiesOf(await attempt(designer, passwords[designer] ?? '', '198.51.100.1'));
     const spellings = [designer, designer.toUpperCase(), `${designer} `];
     const responses: Response[] = [];
@@ -62,7 +62,7 @@ describe('signing in to the CMS behind a proxy', function () {
     expect((await attempt(designer, passwords[designer] ?? '', '198.51.100.97', other)).status).to.equal(429);
   });
 
-  it('lets an account in again when the window ends, which attempts in between do not extend', () => {
+  it('allows an account to log in again when the window ends, which attempts in between do not extend', () => {
     let now = 0;
     const attempts = new SignInAttempts(() => now);
     for (let count = 0; count < 10; count += 1) expect(attempts.consume('a')).to.equal(0);
@@ -73,7 +73,7 @@ describe('signing in to the CMS behind a proxy', function () {
     expect(attempts.consume('a')).to.equal(0);
   });
 
-  it('does not count sign-ins that succeed', () => {
+  it('does not count successful logins', () => {
     const attempts = new SignInAttempts(() => 0);
     for (let count = 0; count < 50; count += 1) {
       expect(attempts.consume('a')).to.equal(0);
@@ -81,8 +81,8 @@ describe('signing in to the CMS behind a proxy', function () {
     }
   });
 
-  describe('and email', () => {
-    it('is not sent: every call that would send some is refused, and no mail server is looked up', async () => {
+  describe('Email from the CMS', () => {
+    it('is not sent: every request that would send one is rejected, and no mail server is looked up', async () => {
       const somebody = nobody(running.url);
       for (const email of [admin, 'nobody@demo.example']) {
         for (const place of ['/admin/forgot-password', '/ADMIN/forgot-password/']) {
@@ -97,7 +97,7 @@ describe('signing in to the CMS behind a proxy', function () {
       expect(running.printed()).not.to.match(/\bMx\b|SMTP/i);
     });
 
-    it('is refused by the provider itself, which is ours once everything has started', async () => {
+    it('is rejected by the provider itself, which is ours once everything has started', async () => {
       const script = `
         const dns = require('node:dns');
         dns.resolveMx = () => { throw new Error('A mail server was looked up'); };

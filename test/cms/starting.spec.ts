@@ -29,7 +29,7 @@ async function provided(running: RunningCms): Promise<object> {
   return { users: users.body, roles: roles.body, permissions, documents, changes: await running.cms.fetchChanges(0, 10) };
 }
 
-describe('starting the CMS', () => {
+describe('Starting the CMS', () => {
   let home: CmsHome;
   let site: Awaited<ReturnType<typeof startListeningSite>>;
   let running: RunningCms;
@@ -47,8 +47,8 @@ describe('starting the CMS', () => {
     await home?.remove();
   });
 
-  describe('the first time', () => {
-    it('makes its secrets, readable for nobody else', () => {
+  describe('First start of the CMS', () => {
+    it('creates its secrets, readable by its own user only', () => {
       for (const name of ['secret', 'secrets.json']) {
         const file = path.join(home.folder, 'cms', name);
         expect(statSync(file).mode & 0o777, name).to.equal(0o600);
@@ -59,7 +59,7 @@ describe('starting the CMS', () => {
       expect(existsSync(path.join(home.folder, 'cms/cms.sqlite'))).to.equal(!home.environment.CMS_DATABASE_URL);
     });
 
-    it('publishes the pages with their built-in words and the settings empty, and makes no news of it', async () => {
+    it('publishes the pages with their built-in texts and the empty settings, without recording changes', async () => {
       for (const type of cmsTypeKeys) {
         const { documents } = await running.cms.fetchDocuments(type, '');
         expect(documents, type).to.have.length(isSingle(type) ? 1 : 0);
@@ -73,7 +73,7 @@ describe('starting the CMS', () => {
       expect(await running.cms.fetchChanges(0, 10)).to.deep.include({ changes: [], newest: 0 });
     });
 
-    it('has the demo accounts, a master as whom nobody signs in, and none of the tokens that Strapi makes', async () => {
+    it("creates the demo accounts, a blocked owner account and none of Strapi's default tokens", async () => {
       for (const { email, password } of demo) expect(await signIn(running.url, email, password)).to.be.an('object');
       const users = await home.rows('admin_users');
       expect(users.map(({ email, blocked }) => [email, Boolean(blocked)])).to.have.deep.members([
@@ -85,7 +85,7 @@ describe('starting the CMS', () => {
     });
   });
 
-  describe('its calls', () => {
+  describe('Requests to and from the CMS', () => {
     const places = [
       ['GET', '/api/directory/changes'],
       ['GET', '/api/directory/documents/contractor'],
@@ -95,7 +95,7 @@ describe('starting the CMS', () => {
     ] as const;
 
     for (const [method, place] of places) {
-      it(`${method} ${place} answers the API alone`, async () => {
+      it(`${method} ${place} answers the API only`, async () => {
         const tokens = [
           '',
           'Bearer',
@@ -111,7 +111,7 @@ describe('starting the CMS', () => {
       });
     }
 
-    it('refuse what they cannot read', async () => {
+    it('reject unreadable input', async () => {
       const authorization = `Bearer ${createCallToken(running.secret)}`;
       const ask = async (place: string, init: RequestInit = {}) =>
         (await fetch(`${running.url}/api/directory${place}`, { ...init, headers: { authorization, 'content-type': 'application/json' } })).status;
@@ -122,14 +122,14 @@ describe('starting the CMS', () => {
       expect(await ask('/documents/contractor', { method: 'PUT', body: '{' })).to.equal(400);
     });
 
-    it('take a picture into the library, and nothing else', async () => {
+    it('add a picture to the library, and no other files', async () => {
       const refusal: unknown = await running.cms
         .uploadFile({ name: 'x.svg', mime: 'image/svg+xml', alt: '', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') })
         .catch((error: unknown) => error);
       expect(refusal).to.have.property('status', 400);
     });
 
-    it('tell the site at once of what was published, signed, and many changes in one call', async () => {
+    it('notify the site at once of publications, signed, with many changes in one request', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
       await publishNew(designer, 'term', wholeBody('term'));
       const newest = async () => (await running.cms.fetchChanges(0, 1)).newest;
@@ -148,7 +148,7 @@ describe('starting the CMS', () => {
       expect(heard().length - before).to.equal(1);
     });
 
-    it('say nothing of a draft', async () => {
+    it('do not report drafts', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
       const before = site.calls.length;
       await forms(designer, 'contractor').create(wholeBody('contractor'));
@@ -157,7 +157,7 @@ describe('starting the CMS', () => {
       expect(site.calls.length).to.equal(before + 1);
     });
 
-    it('show editors what the site says of a document, with a link to the draft', async () => {
+    it('show editors what the site reports about a document, with a link to the draft', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
       const siteState = {
         address: `${site.url}/contractors/x`,
@@ -180,7 +180,7 @@ describe('starting the CMS', () => {
       expect((await nobody(running.url).call('GET', '/directory/state/contractor/abc')).status).to.equal(401);
     });
 
-    it('show editors what waits in the directory, with links for admins, and say why the site does not answer', async () => {
+    it('show editors what is waiting in the directory, with links for admins, and why the site does not respond', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
       const admin = await signedIn(running.url, 'admin@demo.example');
       const overview = { queues: [{ key: 'claims', label: 'Claims', waiting: 3, address: `${site.url}/admin/claims` }], read_at: null, error: null };
@@ -200,7 +200,7 @@ describe('starting the CMS', () => {
       expect((await nobody(running.url).call('GET', '/directory/overview')).status).to.equal(401);
     });
 
-    it('offer the published terms of a vocabulary, and the fixed lists', async () => {
+    it('return the published terms of a vocabulary and the fixed lists', async () => {
       const designer = await signedIn(running.url, 'designer@demo.example');
       const body = wholeBody('term');
       await publishNew(designer, 'term', body);
@@ -215,8 +215,8 @@ describe('starting the CMS', () => {
     });
   });
 
-  describe('again', () => {
-    it('ends cleanly when it is told to, and changes nothing of what was provided', async function () {
+  describe('Later starts of the CMS', () => {
+    it('shut down cleanly on a signal and leave the provisioned data unchanged', async function () {
       this.timeout(120_000);
       const before = await provided(running);
       expect(await running.stop()).to.equal(0);
@@ -225,7 +225,7 @@ describe('starting the CMS', () => {
       expect(withoutTimes(after)).to.equal(withoutTimes(before));
     });
 
-    it('makes an admin by the command, with a link to a password', async function () {
+    it('create an admin by the command, with a link for setting a password', async function () {
       this.timeout(60_000);
       const command = path.resolve('cms/dist/src/commands/makeAdmin.js');
       const run = promisify(execFile);
@@ -247,7 +247,7 @@ describe('starting the CMS', () => {
       expect(refusal).to.have.property('stderr').that.includes('EMAIL=');
     });
 
-    it('takes the demo accounts away in production, and answers only who knows the secret that was set', async function () {
+    it('remove the demo accounts in production and answer only requests with the configured secret', async function () {
       this.timeout(120_000);
       await running.stop();
       const CMS_SECRET = 'a-secret-of-forty-characters-for-the-test';

@@ -39,7 +39,7 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   software_products: { value: ['Vulcan'] },
 };
 
-describe('what editors publish in the CMS, on the site', () => {
+describe('Published CMS content on the site', () => {
   let api: TestApi;
   let home: CmsHome;
   let running: RunningCms;
@@ -91,7 +91,7 @@ describe('what editors publish in the CMS, on the site', () => {
     return { documentId, name, slug: slugOf(name), form: forms(designer, 'contractor') };
   }
 
-  it('has an edit for every field', () => {
+  it('is tested with an edit for every field', () => {
     const others = [...labels.keys()];
     expect([...Object.keys(edits), ...others]).to.include.members(contractorFields.map(({ key }) => key));
   });
@@ -120,7 +120,7 @@ describe('what editors publish in the CMS, on the site', () => {
     expect((await profile(slugOf(`${name} anew`)).expect(200)).body.redirect_to).to.equal(undefined);
   });
 
-  it('archives by unpublishing and deleting, and brings back with likes by publishing', async () => {
+  it('archives a contractor on unpublishing and deleting, and restores it with its likes on publishing', async () => {
     const { documentId, slug, form } = await published();
     const { id } = await shownNow(slug);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_synced' }).expect(200);
@@ -134,7 +134,7 @@ describe('what editors publish in the CMS, on the site', () => {
     await until(async () => !(await isListed(slug)), 'the deleted one to go', soon);
   });
 
-  it('copies logo and gallery, and shows a new picture that replaces one', async () => {
+  it('copies logo and gallery, and shows a new picture that replaces another', async () => {
     const upload = async (colour: string) => {
       const form = new FormData();
       const bytes = await plain(900, 600, colour).png().toBuffer();
@@ -157,7 +157,7 @@ describe('what editors publish in the CMS, on the site', () => {
     await api.request.get(String((await shownNow(slug)).media[0]?.url)).expect(200);
   });
 
-  it('takes terms over, and has contractors found by their synonyms', async () => {
+  it('imports terms and finds contractors by their synonyms', async () => {
     const label = `Method ${ownWord()}`;
     const body = { vocabulary: 'drilling_methods', label, synonyms: [] };
     const documentId = await publishNew(designer, 'term', body);
@@ -177,7 +177,7 @@ describe('what editors publish in the CMS, on the site', () => {
   });
 
   for (const type of contentTypes) {
-    it(`takes over every field of a ${type} when it is published, and not before`, async () => {
+    it(`imports every field of a ${type} when it is published, and not before`, async () => {
       const whole = wholeBody(type);
       // The filters use existing terms.
       const filters = { country: 'Ghana', drilling_methods: ['Diamond Drilling'], min_rig_count: 3 };

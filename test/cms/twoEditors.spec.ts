@@ -9,7 +9,7 @@ import { sharedCms } from '../support/cms/real/sharedCms';
 /** TWO_EDITORS=long repeats the rounds 20 times. */
 const rounds = process.env.TWO_EDITORS === 'long' ? 20 : 3;
 
-describe('two editors who edit one document', function () {
+describe('Two editors of one document', function () {
   this.timeout(60_000);
   let running: RunningCms;
   let dana: Editor;
@@ -32,7 +32,7 @@ describe('two editors who edit one document', function () {
   const bothOpen = (type: CmsType, documentId: string) => Promise.all([openForm(dana, type, documentId), openForm(alex, type, documentId)]);
 
   for (const how of ['save', 'publish'] as const) {
-    it(`keeps both edits of different fields when both ${how}, ${rounds} rounds in a row`, async () => {
+    it(`keep both edits of different fields when both ${how}, ${rounds} rounds in a row`, async () => {
       const one = await newCompany(running);
       for (let round = 0; round < rounds; round += 1) {
         const [first, second] = await bothOpen('contractor', one.documentId);
@@ -46,7 +46,7 @@ describe('two editors who edit one document', function () {
     });
   }
 
-  it('refuses the second save of the same field, names who saved what and when, and keeps the first', async () => {
+  it('cannot both save the same field: the second save is rejected with author and time, and the first is kept', async () => {
     const one = await newCompany(running);
     const [first, second] = await bothOpen('contractor', one.documentId);
     ok(await first.save({ city: 'Perth' }));
@@ -59,7 +59,7 @@ describe('two editors who edit one document', function () {
     expect(await publishedOf('contractor', one.documentId)).to.include({ city: 'Kalgoorlie' });
   });
 
-  it('takes the second value once its editor has seen the first, and only then', async () => {
+  it('can replace a value only once its second editor has seen the first', async () => {
     const one = await newCompany(running);
     const [first, second] = await bothOpen('contractor', one.documentId);
     ok(await first.save({ city: 'Perth', state_region: 'Queensland' }));
@@ -70,7 +70,7 @@ describe('two editors who edit one document', function () {
     expect(await draftOf('contractor', one.documentId)).to.include({ city: 'Broome', state_region: 'Queensland' });
   });
 
-  it('does not call it a conflict when both enter the same value', async () => {
+  it('have no conflict when both enter the same value', async () => {
     const one = await newCompany(running);
     const [first, second] = await bothOpen('contractor', one.documentId);
     ok(await first.save({ city: 'Perth', drilling_methods: ['B', 'A'] }));
@@ -78,7 +78,7 @@ describe('two editors who edit one document', function () {
     expect(await draftOf('contractor', one.documentId)).to.include({ city: 'Perth' });
   });
 
-  it('merges projects and pictures item by item, and refuses what both changed of one item', async () => {
+  it('have projects and pictures merged item by item, and conflicting changes to one item rejected', async () => {
     const { one: picture, two: other } = await addPictures(running);
     const one = await newCompany(running, { notable_projects: [project('A', 1), project('B', 1), project('C', 1)], media: [picture] });
     const [first, second] = await bothOpen('contractor', one.documentId);
@@ -99,7 +99,7 @@ describe('two editors who edit one document', function () {
     expect(listOf((await draftOf('contractor', one.documentId)).media)).to.have.length(1);
   });
 
-  it('keeps an edit of a form that was open while a draft was discarded', async () => {
+  it('keep an edit from a form that was open while a draft was discarded', async () => {
     const one = await newCompany(running);
     ok(await (await openForm(dana, 'contractor', one.documentId)).save({ city: 'Perth', notable_projects: [project('A')] }));
     const old = await openForm(alex, 'contractor', one.documentId);
@@ -109,7 +109,7 @@ describe('two editors who edit one document', function () {
     expect((await old.save({ city: 'Broome' })).status).to.equal(409);
   });
 
-  it('never replaces silently, however old a form is', async () => {
+  it('never replace a value silently, however old a form is', async () => {
     const one = await newCompany(running);
     const old = await openForm(alex, 'contractor', one.documentId);
     for (let round = 0; round < 25; round += 1) ok(await (await openForm(dana, 'contractor', one.documentId)).save({ city: `Town ${round}` }));
@@ -117,7 +117,7 @@ describe('two editors who edit one document', function () {
     expect(await draftOf('contractor', one.documentId)).to.include({ city: 'Town 24' });
   });
 
-  it('lets one of several saves of one field through that arrive at the same moment', async () => {
+  it('have only one of several simultaneous saves of one field accepted', async () => {
     const one = await newCompany(running);
     const forms = await Promise.all([dana, alex, dana, alex].map((editor) => openForm(editor, 'contractor', one.documentId)));
     const answers = await Promise.all(forms.map(({ publish }, index) => publish({ city: `Town ${index}` })));
@@ -126,7 +126,7 @@ describe('two editors who edit one document', function () {
     expect(await publishedOf('contractor', one.documentId)).to.include({ city: `Town ${winner}` });
   });
 
-  it('takes a value from a call that names no revision', async () => {
+  it('can set a value by a request that names no revision', async () => {
     const one = await newCompany(running);
     ok(await (await openForm(dana, 'contractor', one.documentId)).save({ city: 'Perth' }));
     ok(await forms(alex, 'contractor').update(one.documentId, { city: 'Broome' }));
@@ -141,7 +141,7 @@ describe('two editors who edit one document', function () {
     ['term', 'definition', 'synonyms'],
   ];
   for (const [type, one, other] of pages) {
-    it(`keeps both edits of a ${type}, and refuses the second of the same field`, async () => {
+    it(`keep both edits of a ${type}, and the second edit of the same field is rejected`, async () => {
       const documentId = await publishNew(dana, type, wholeBody(type));
       const body = await draftOf(type, documentId);
       const keys = Object.keys(body);

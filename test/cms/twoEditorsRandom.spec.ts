@@ -13,7 +13,7 @@ const seeds = Array.from({ length: isLong ? 3 : 1 }, (_one, index) => Number(pro
 const fields = ['city', 'phone', 'description', 'state_region', 'former_names', 'rig_types'];
 const project = (name: string) => ({ name, client: null, country: null, year: null, metres: null, description: null });
 
-describe('two editors and the companies who edit at once', function () {
+describe('Two editors and the companies editing at once', function () {
   this.timeout(isLong ? 600_000 : 120_000);
   let sides: BothSides;
   let editors: [string, Editor][];
@@ -38,7 +38,7 @@ describe('two editors and the companies who edit at once', function () {
   }
 
   for (const seed of seeds) {
-    it(`loses nothing of ${edits} random edits (seed ${seed})`, async () => {
+    it(`lose nothing of ${edits} random edits (seed ${seed})`, async () => {
       const chance = chanceOf(seed);
       const companies = await Promise.all(sides.ids.map((_id, index) => companyOf(sides, index)));
       const ledger = new EditLedger();

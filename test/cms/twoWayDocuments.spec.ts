@@ -6,7 +6,7 @@ import { addPictures, type Company, editNow, fieldEdits, newCompany } from '../s
 import { sharedCms } from '../support/cms/real/sharedCms';
 import { plain } from '../support/data/samplePictures';
 
-describe('what a company changes, in the CMS', () => {
+describe("Company's change in the CMS", () => {
   let running: RunningCms;
   let form: ReturnType<typeof forms>;
 
@@ -22,7 +22,7 @@ describe('what a company changes, in the CMS', () => {
   const edit = (one: Company, values: object) => editNow(form, one, values);
 
   for (const { key, company, editor } of fieldEdits) {
-    it(`arrives in both versions: ${key}; but leaves what a draft says otherwise in the draft, and says so once it is published`, async () => {
+    it(`reaches both versions (${key}), except where a draft differs, which is reported as overruling it once published`, async () => {
       const one = await newCompany(running);
       const noted = await newest();
       const before = await one.published();
@@ -51,7 +51,7 @@ describe('what a company changes, in the CMS', () => {
     });
   }
 
-  it('arrives with pictures and what they show, without those that are gone', async () => {
+  it('arrives with pictures and their descriptions, without pictures that no longer exist', async () => {
     const { one: first, two: second } = await addPictures(running);
     const one = await newCompany(running);
     const noted = await newest();
@@ -73,7 +73,7 @@ describe('what a company changes, in the CMS', () => {
     expect((await one.published()).body).to.deep.include({ logo: null, media: [] });
   });
 
-  it('is news to the directory where another profile shows the same picture', async () => {
+  it('is reported to the directory when another profile shows the same picture', async () => {
     const { one: picture } = await addPictures(running);
     const [one, other] = [await newCompany(running, { media: [picture] }), await newCompany(running, { media: [picture] })];
     const noted = await newest();
@@ -82,7 +82,7 @@ describe('what a company changes, in the CMS', () => {
     expect(changes.map(({ document_id }) => document_id)).to.deep.equal([other.documentId]);
   });
 
-  it('has a file in the library once, however often it is sent', async () => {
+  it('stores a file in the library once, however often it is sent', async () => {
     const { cms } = running;
     const name = `once-${process.pid}.png`;
     const send = async (width: number, as = name) =>
@@ -93,7 +93,7 @@ describe('what a company changes, in the CMS', () => {
     expect(await send(20, `other-${name}`)).to.not.equal(first);
   });
 
-  it("carries the API's own fields into both versions, without a new publication or the draft's looking edited", async () => {
+  it("updates the API's own fields in both versions, without a new publication or marking the draft as modified", async () => {
     const one = await newCompany(running);
     const before = await one.published();
     const owned = { slug: `changed-${one.directory_id}`, profile_type: 'premium', premium: true };
@@ -110,7 +110,7 @@ describe('what a company changes, in the CMS', () => {
     expect((await one.published()).body).to.deep.equal(before.body);
   });
 
-  it('is refused for another version than the published one, also when it is sent twice, and then changes nothing', async () => {
+  it('is rejected without effect for any version but the published one, including when it is sent twice', async () => {
     const one = await newCompany(running);
     const { version, body } = await one.published();
     for (const other of [null, Number(version) + 1, Number(version) - 1]) {
@@ -125,7 +125,7 @@ describe('what a company changes, in the CMS', () => {
     expect(await one.says({ city: 'Perth' }, { version })).to.equal(null);
   });
 
-  it('is refused as a whole where the contract does not allow it', async () => {
+  it('is rejected as a whole when it violates the contract', async () => {
     const one = await newCompany(running);
     const before = await one.published();
     for (const wrong of [{ lat: 95 }, { website: 'none' }, { name: null }, { areas: 'Gold' }, { nothing: 1 }]) {
@@ -137,7 +137,7 @@ describe('what a company changes, in the CMS', () => {
     expect((await form.find(one.documentId)).at('data.slug')).to.equal(null);
   });
 
-  it('stays in the draft where nothing is published, and is published alone where that is asked for', async () => {
+  it('stays in the draft when nothing is published, and is published alone on request', async () => {
     const one = await newCompany(running);
     const { body } = await one.published();
     const noted = await newest();
@@ -160,7 +160,7 @@ describe('what a company changes, in the CMS', () => {
     expect((await one.published()).overruled.map(({ field, value }) => [field, value])).to.deep.equal([['city', 'Esperance']]);
   });
 
-  it('meets editors who save and publish at the same moment', async () => {
+  it('succeeds while editors save and publish at the same moment', async () => {
     const one = await newCompany(running);
     const cities = ['Perth', 'Broome', 'Esperance', 'Albany'];
     const opened = (await form.find(one.documentId)).at('data.company_changes');
@@ -177,7 +177,7 @@ describe('what a company changes, in the CMS', () => {
     expect(cities).to.include(last.get('city'));
   });
 
-  it('shows neither in lists and forms nor can be written by editors', async () => {
+  it('keeps its internal fields out of lists and forms and not writable by editors', async () => {
     const one = await newCompany(running);
     await edit(one, { city: 'Perth' });
     await one.says({ city: 'Broome' });

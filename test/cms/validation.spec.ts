@@ -54,7 +54,7 @@ const lacking: { type: CmsType; change: object; at: string[] }[] = [
   { type: 'review-rules-page', change: { rules: [{ title: 'Title', points: [] }] }, at: ['rules.0.points'] },
 ];
 
-describe('what editors may write into the CMS', () => {
+describe('Validation of editor input in the CMS', () => {
   let running: RunningCms;
   let designer: Editor;
   let admin: Editor;
@@ -67,7 +67,7 @@ describe('what editors may write into the CMS', () => {
   });
 
   for (const { type, what, change, at, says } of wrong) {
-    it(`refuses ${what}, draft or published, with a sentence at the field`, async () => {
+    it(`rejects ${what}, as a draft or published, with an error at the field`, async () => {
       const { create, publish, find } = forms(designer, type);
       const body = wholeBody(type);
       const documentId = await publishNew(designer, type, body);
@@ -82,7 +82,7 @@ describe('what editors may write into the CMS', () => {
   }
 
   for (const { type, change, at } of lacking) {
-    it(`keeps a draft of ${type} without ${at.join(', ')}, and does not publish it`, async () => {
+    it(`saves a draft of ${type} without ${at.join(', ')}, and does not publish it`, async () => {
       const body = { ...wholeBody(type), ...change };
       const { create, publish, find } = forms(designer, type);
       const created = await create(body);
@@ -97,13 +97,13 @@ describe('what editors may write into the CMS', () => {
     });
   }
 
-  it('publishes a page that says nothing, since the built-in words then stand', async () => {
+  it('publishes a page without texts, because the built-in ones apply', async () => {
     const body = Object.fromEntries(Object.keys(wholeBody('join-page')).map((key) => [key, null]));
     const documentId = await publishNew(designer, 'join-page', body);
     expect((await running.cms.fetchDocument('join-page', documentId, 'published'))?.body).to.deep.equal(body);
   });
 
-  it('keeps two landing pages from having one address', async () => {
+  it('prevents two landing pages from having the same slug', async () => {
     const body = wholeBody('landing-page');
     await publishNew(designer, 'landing-page', body);
     const { create, publish } = forms(designer, 'landing-page');
@@ -112,7 +112,7 @@ describe('what editors may write into the CMS', () => {
     expect(second.status).to.equal(400);
   });
 
-  it('keeps a vocabulary from having one term twice', async () => {
+  it('prevents a vocabulary from having the same term twice', async () => {
     const body = wholeBody('term');
     await publishNew(designer, 'term', body);
     const { create, publish } = forms(designer, 'term');
@@ -121,7 +121,7 @@ describe('what editors may write into the CMS', () => {
     expect((await publish(second, { ...body, vocabulary: 'areas' })).status).to.equal(200);
   });
 
-  describe('the terms of the specification', () => {
+  describe('Terms of the specification in the CMS', () => {
     let documentId: string;
     const label = fallbackTerms('drilling_methods')[0] ?? '';
     const body = { vocabulary: 'drilling_methods', label, group: null, definition: null, synonyms: [] };
@@ -143,7 +143,7 @@ describe('what editors may write into the CMS', () => {
       });
     }
 
-    it('are neither unpublished nor deleted, one by one or many at once', async () => {
+    it('can be neither unpublished nor deleted, one by one or in bulk', async () => {
       const { unpublish, remove } = forms(admin, 'term');
       const base = '/content-manager/collection-types/api::term.term/actions';
       const answers = [
@@ -159,7 +159,7 @@ describe('what editors may write into the CMS', () => {
       expect(await running.cms.fetchDocument('term', documentId, 'published')).to.not.equal(null);
     });
 
-    it('take synonyms and a definition', async () => {
+    it('accept synonyms and a definition', async () => {
       const synonyms = ['core drilling', ownWord()];
       const { publish } = forms(designer, 'term');
       expect((await publish(documentId, { ...body, synonyms, definition: 'With a core.' })).status).to.equal(200);
@@ -172,7 +172,7 @@ describe('what editors may write into the CMS', () => {
   });
 });
 
-describe('what the site would refuse', function () {
+describe('Content that the site would reject', function () {
   this.timeout(60_000);
   let running: RunningCms;
   let designer: Editor;
@@ -196,7 +196,7 @@ describe('what the site would refuse', function () {
     ['contractor', 'areas', { areas: ['Gold', 'Moon dust'] }],
     ['landing-page', 'filters.areas', { filters: { areas: ['Moon dust'] } }],
   ] as const) {
-    it(`is not published: a ${type} with a term that there is not`, async () => {
+    it(`is not published: a ${type} with a term that does not exist`, async () => {
       const { documentId, answer } = await republish(type, wholeBody(type), unknown);
       expect(answer.status).to.equal(400);
       expect(answer.problems[field]).to.match(/^Not published in this vocabulary: “Moon dust”/);
@@ -204,25 +204,25 @@ describe('what the site would refuse', function () {
     });
   }
 
-  it('is not held against a term that the published version has already', async () => {
+  it('is not rejected for a term that the published version already has', async () => {
     const { answer } = await republish('contractor', { ...wholeBody('contractor'), areas: ['Renamed since'] }, { city: 'Perth' });
     expect(answer.status).to.equal(200);
   });
 
   for (const [field, empty] of Object.entries({ description: null, country: null, drilling_methods: [] })) {
-    it(`is not published: a listed profile whose ${field} was emptied`, async () => {
+    it(`is not published: a listed profile whose ${field} was cleared`, async () => {
       const { answer } = await republish('contractor', wholeBody('contractor'), { [field]: empty });
       expect(answer.status).to.equal(400);
       expect(answer.problems).to.have.all.keys(field);
     });
   }
 
-  it('is not held against an imported profile that never had it', async () => {
+  it('is not rejected for a missing value that an imported profile never had', async () => {
     const { answer } = await republish('contractor', { ...wholeBody('contractor'), description: undefined }, { city: 'Perth' });
     expect(answer.status).to.equal(200);
   });
 
-  it('is not published: a company a second time, by name or by website', async () => {
+  it('is not published: a duplicate company, by name or by website', async () => {
     const name = `Twice ${ownWord()}`;
     const body = { ...wholeBody('contractor'), name, website: `https://www.${ownWord()}.example/start` };
     await publishNew(designer, 'contractor', body);

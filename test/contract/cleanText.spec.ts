@@ -12,8 +12,8 @@ function read(schema: ReturnType<typeof cleanLine>, text: unknown): unknown {
   }
 }
 
-describe('what strangers write for others to read', () => {
-  it('may have everything that drillers write', () => {
+describe('Public text written by visitors', () => {
+  it('may contain everything that drillers write', () => {
     const plain = [
       'Recovery was < 95 % in the first 20 m and > 98 % below.',
       'HQ/NQ, 3 rigs; they drilled 100m@45.50 a metre, i.e. 12.5 m/h.',
@@ -31,7 +31,7 @@ describe('what strangers write for others to read', () => {
     }
   });
 
-  it('has no HTML', () => {
+  it('may not contain HTML', () => {
     const marked = [
       '<b>great</b>',
       'a <br/> b',
@@ -50,7 +50,7 @@ describe('what strangers write for others to read', () => {
     }
   });
 
-  it('has no links, web addresses and email addresses, however they are dressed up', () => {
+  it('may not contain links, web addresses or email addresses, however they are disguised', () => {
     const linked = [
       'https://evil.test',
       'See http://a.b',
@@ -84,7 +84,7 @@ describe('what strangers write for others to read', () => {
     }
   });
 
-  it('is looked through at once, however long it is', () => {
+  it('is checked immediately, however long it is', () => {
     const started = performance.now();
     for (const part of ['x', 'x.', 'x-', '@x', '<a', 'x@', 'https ']) {
       const text = part.repeat(250_000 / part.length);
@@ -94,7 +94,7 @@ describe('what strangers write for others to read', () => {
     expect(performance.now() - started).to.be.below(2000);
   });
 
-  it('is held to its length, without what nobody sees', () => {
+  it('is limited in length, not counting invisible characters', () => {
     expect(read(cleanLine(5), '  drill ')).to.equal('drill');
     expect(read(cleanLine(5), 'drills')).to.equal('Please use no more than 5 characters');
     expect(read(cleanLine(), 'a\r\nb\u202ec')).to.equal('a b c');

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { clientIp, clientNetwork } from '#api/http/limits/limitRequests';
 
-describe('the network address of a request', () => {
+describe('IP address of a request', () => {
   const addresses: [ip: string, plain: string, counted: string][] = [
     ['203.0.113.8', '203.0.113.8', '203.0.113.8'],
     ['203.0.113.8:5555', '203.0.113.8', '203.0.113.8'],
@@ -17,7 +17,7 @@ describe('the network address of a request', () => {
     ['evil::x', '', ''],
   ];
   for (const [ip, plain, counted] of addresses) {
-    it(`of ${ip} is ${plain || 'none'}, counted as ${counted || 'all others without one'}`, () => {
+    it(`is ${plain || 'none'} for ${ip}, and its rate limit group is ${counted || 'all others without one'}`, () => {
       expect([clientIp({ ip }), clientNetwork({ ip })]).to.deep.equal([plain, counted]);
     });
   }

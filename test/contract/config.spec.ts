@@ -9,7 +9,7 @@ import { problemsOf } from '../support/data/configProblems';
 const secret = 'a-secret-of-more-than-32-characters';
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: secret };
 
-describe('configuration', () => {
+describe('Configuration', () => {
   const defaults: Partial<Config> = {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
@@ -28,22 +28,22 @@ describe('configuration', () => {
     PRODUCT_NAME: 'Drill Contractor Directory',
     production: false,
   };
-  it('needs nothing to be set', () => {
+  it('requires no variables', () => {
     expect(loadConfig({})).to.include(defaults);
   });
 
-  it('serves for some seconds after it was asked to end in production alone', () => {
+  it('keeps serving for some seconds after a shutdown signal in production only', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: secret };
     expect(loadConfig({}).SHUTDOWN_GRACE_SECONDS).to.equal(0);
     expect(loadConfig(production).SHUTDOWN_GRACE_SECONDS).to.equal(5);
     expect(loadConfig({ ...production, SHUTDOWN_GRACE_SECONDS: '0' }).SHUTDOWN_GRACE_SECONDS).to.equal(0);
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(loadConfig({ PORT: '', HOST: '', LOG_LEVEL: '' })).to.deep.equal(loadConfig({}));
   });
 
-  it('ignores variables that it does not know', () => {
+  it('ignores unknown variables', () => {
     expect(loadConfig({ PATH: '/bin', PORTS: 'x' })).to.deep.equal(loadConfig({}));
   });
 
@@ -101,7 +101,7 @@ describe('configuration', () => {
   ];
   for (const [name, values] of wrong) {
     for (const value of values) {
-      it(`refuses ${name}=${value} and says so`, () => {
+      it(`rejects ${name}=${value} with a message`, () => {
         const problems = problemsOf({ [name]: value });
         expect(problems).to.have.length(1);
         expect(problems[0])
@@ -111,25 +111,25 @@ describe('configuration', () => {
     }
   }
 
-  it('names every wrong variable at once', () => {
+  it('names all invalid variables at once', () => {
     const problems = problemsOf({ PORT: 'abc', CMS: 'maybe', LOG_LEVEL: 'loud' });
     expect(problems.map((problem) => problem.split(' ')[0])).to.deep.equal(['PORT', 'CMS', 'LOG_LEVEL']);
     expect(() => loadConfig({ PORT: 'abc', CMS: 'maybe' })).to.throw(ConfigError, /^PORT must .+\nCMS must .+$/);
   });
 
-  describe('in production', () => {
-    it('serves under its public address, on any host', () => {
+  describe('Configuration in production', () => {
+    it('serves at its public URL, on any host', () => {
       const config = loadConfig({ ...production, HOST: '0.0.0.0' });
       expect(config).to.include({ production: true, HOST: '0.0.0.0' });
       expect(config.browser.publicUrl).to.equal('https://directory.example');
     });
 
-    it('needs PUBLIC_URL', () => {
+    it('requires PUBLIC_URL', () => {
       expect(problemsOf({ ...production, PUBLIC_URL: '' })).to.deep.equal(['PUBLIC_URL must be set in production, e.g. https://directory.example.']);
       expect(problemsOf({ ...production, PUBLIC_URL: 'x.example' })).to.have.length(1);
     });
 
-    it('needs a secret of its own, which it never repeats', () => {
+    it('requires its own secret, which it never prints', () => {
       expect(problemsOf({ ...production, SESSION_SECRET: '' })).to.deep.equal([
         'SESSION_SECRET must be set in production. Generate one with: openssl rand -hex 32',
       ]);
@@ -145,15 +145,15 @@ describe('configuration', () => {
       expect(withDemoLogins(loadConfig(production), demoLogins).browser.demoAccounts).to.deep.equal([]);
     });
 
-    it('does not go without request limits', () => {
+    it('does not allow switching off the request limits', () => {
       expect(problemsOf({ ...production, RATE_LIMIT_SCALE: '0' })).to.deep.equal(['RATE_LIMIT_SCALE must be greater than 0 in production.']);
       expect(problemsOf({ ...production, RATE_LIMIT_SCALE: '0.5' })).to.deep.equal([]);
     });
   });
 
-  describe('outside production', () => {
+  describe('Configuration outside production', () => {
     for (const host of ['0.0.0.0', '::', '192.168.1.20', 'directory.example', '127.0.0.1.example', '1127.0.0.1']) {
-      it(`refuses to listen on ${host}`, () => {
+      it(`rejects listening on ${host}`, () => {
         for (const NODE_ENV of ['development', 'test']) {
           const problems = problemsOf({ NODE_ENV, HOST: host });
           expect(problems).to.have.length(1);
@@ -165,17 +165,17 @@ describe('configuration', () => {
     }
 
     for (const host of ['localhost', '127.0.0.1', '127.1.2.3', '::1']) {
-      it(`listens on ${host}`, () => {
+      it(`allows listening on ${host}`, () => {
         expect(loadConfig({ HOST: host }).HOST).to.equal(host);
       });
     }
 
-    it('may switch the request limits off', () => {
+    it('allows switching off the request limits', () => {
       expect(loadConfig({ RATE_LIMIT_SCALE: '0' }).RATE_LIMIT_SCALE).to.equal(0);
     });
   });
 
-  it('tells the browser only what it may know, without slashes at the end', () => {
+  it('exposes only public settings to the browser, without trailing slashes', () => {
     const loaded = loadConfig({ PORT: '4000', SISTER_SITE_URL: 'https://sister.example/', DATABASE_URL: 'mysql://root:secret@localhost/directory' });
     const config = withDemoLogins(loaded, demoLogins);
     expect(config.browser).to.deep.equal({
@@ -189,7 +189,7 @@ describe('configuration', () => {
     });
   });
 
-  it('names the port that the site really has, where no public address is set', () => {
+  it('contains the actual port of the site when no public URL is set', () => {
     const config = withPort(loadConfig({ PORT: '0' }), 4711);
     expect([config.PORT, config.browser.publicUrl]).to.deep.equal([4711, 'http://127.0.0.1:4711']);
     expect(withPort(loadConfig({ PORT: '0', PUBLIC_URL: 'https://directory.example/' }), 4711).browser.publicUrl).to.equal(
@@ -198,18 +198,18 @@ describe('configuration', () => {
   });
 
   for (const url of ['smtp://mail.example', 'smtps://user:pass@mail.example:465', 'smtp://a%40b.example:pass@127.0.0.1:25/?requireTLS=true']) {
-    it(`takes ${url} as a mail server`, () => {
+    it(`accepts ${url} as a mail server`, () => {
       expect(loadConfig({ SMTP_URL: url }).SMTP_URL).to.equal(url);
     });
   }
 
   for (const from of ['post@directory.example', 'Drill <post@directory.example>', '"Drill, and find" <post@directory.example>']) {
-    it(`takes ${from} as a sender`, () => {
+    it(`accepts ${from} as a sender`, () => {
       expect(loadConfig({ MAIL_FROM: from }).MAIL_FROM).to.equal(from);
     });
   }
 
-  it("does not show a mail server's password", () => {
+  it('does not show the password of a mail server', () => {
     const description = describeConfig(loadConfig({ SMTP_URL: 'smtps://ana:hunter2@mail.example:465' }));
     expect(description)
       .to.match(/^SMTP_URL +smtps:\/\/ana:\*\*\*@mail\.example:465 /m)
@@ -222,16 +222,16 @@ describe('configuration', () => {
     }
   });
 
-  describe('a database password', () => {
+  describe('Database password in the configuration', () => {
     const addresses = ['root:hunter2@localhost', ':hunter2@localhost', 'root:half@hunter2@localhost', 'root:a:hunter2@localhost'];
     for (const address of addresses) {
-      it(`of ${address} is not described`, () => {
+      it(`of ${address} is masked in the description`, () => {
         const description = describeConfig(loadConfig({ DATABASE_URL: `mysql://${address}:3306/directory` }));
         expect(description).to.not.include('hunter2');
         expect(description).to.match(/^DATABASE_URL .*:\*\*\*@localhost:3306\/directory/m);
       });
 
-      it(`of ${address} is not in the refusal either`, () => {
+      it(`of ${address} is masked in the error message`, () => {
         const [problem] = problemsOf({ DATABASE_URL: `mariadb://${address}/directory` });
         expect(problem)
           .to.match(/^DATABASE_URL must be /)
@@ -240,7 +240,7 @@ describe('configuration', () => {
     }
   });
 
-  it('describes every variable in a line of its own with its value', () => {
+  it('describes every variable on a separate line with its value', () => {
     const lines = describeConfig(loadConfig({ PORT: '4000' })).split('\n');
     expect(lines.map((line) => line.split(' ')[0])).to.include.members([...wrong.map(([name]) => name), 'DATA_DIR']);
     expect(lines.find((line) => line.startsWith('PORT '))).to.match(/^PORT +4000 +Port of the site$/);

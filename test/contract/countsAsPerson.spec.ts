@@ -3,7 +3,7 @@ import { isHumanVisitor } from '#api/modules/insights/recordEvents';
 
 const chrome = (name: string) => `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) ${name}/131.0.0.0 Safari/537.36`;
 
-describe('who counts as a person', () => {
+describe('Human visitors by user agent', () => {
   const agents: [agent: string, inProduction: boolean, elsewhere: boolean][] = [
     [chrome('Chrome'), true, true],
     [

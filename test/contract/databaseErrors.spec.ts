@@ -4,7 +4,7 @@ import { classifyOutage, type DatabaseOutage, isConnectionLost } from '#api/data
 
 const withCode = (code: string) => Object.assign(new Error(`UPDATE contractors - ${code}`), { code });
 
-describe('errors of the database', () => {
+describe('Database errors', () => {
   const outages: Record<DatabaseOutage, string[]> = {
     unavailable: [
       ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'PROTOCOL_CONNECTION_LOST', 'PROTOCOL_SEQUENCE_TIMEOUT', 'ER_CON_COUNT_ERROR'],
@@ -16,12 +16,12 @@ describe('errors of the database', () => {
     busy: ['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT'],
   };
   for (const [outage, codes] of Object.entries(outages)) {
-    it(`are an outage (${outage}) by their codes`, () => {
+    it(`are an outage by their codes (${outage})`, () => {
       for (const code of codes) expect(classifyOutage(withCode(code)), code).to.equal(outage);
     });
   }
 
-  it('are an outage where the driver gives them no code', () => {
+  it('are an outage when the driver provides no code', () => {
     const closed = new Error("ROLLBACK - Can't add new command when connection is in closed state");
     expect([classifyOutage(closed), isConnectionLost(closed)]).to.deep.equal(['unavailable', true]);
     expect(classifyOutage(new knex.KnexTimeoutError('Timeout acquiring a connection.'))).to.equal('unavailable');
@@ -29,7 +29,7 @@ describe('errors of the database', () => {
     expect(classifyOutage(Object.assign(withCode('ER_SOMETHING_ELSE'), { errno: 1969, sqlState: '70100' }))).to.equal('unavailable');
   });
 
-  it('are no outage where a statement is wrong or a file is damaged', () => {
+  it('are not an outage when a statement is wrong or a file is damaged', () => {
     for (const code of ['ER_PARSE_ERROR', 'ER_NO_SUCH_TABLE', 'ER_DUP_ENTRY', 'SQLITE_ERROR', 'SQLITE_CORRUPT', 'SQLITE_CONSTRAINT_UNIQUE'])
       expect(classifyOutage(withCode(code)), code).to.equal(null);
     expect(classifyOutage(new TypeError('x is not a function'))).to.equal(null);

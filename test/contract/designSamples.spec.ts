@@ -13,8 +13,8 @@ import { computeReviewStatistics, sampleReviews } from '#design/samples/sampleRe
 
 const strict = { strict: true, abortEarly: false };
 
-describe('the samples of the designers’ pages', () => {
-  it('are what the API could answer', () => {
+describe('Sample data of the design pages', () => {
+  it('matches what the API could return', () => {
     contractorProfile.validateSync(sampleProfile, strict);
     for (const card of sampleCards) contractorCard.validateSync(card, strict);
     for (const one of sampleReviews) review.validateSync(one, strict);
@@ -25,13 +25,13 @@ describe('the samples of the designers’ pages', () => {
     for (const days of [30, 90, 365]) insights.validateSync(sampleInsights(sampleManagedCompany, days), strict);
   });
 
-  it('have a company that lacks nothing, and no two with the same id', () => {
+  it('contains a company with complete data, and no two entries with the same id', () => {
     expect(computeCompleteness(sampleProfile).percent).to.equal(100);
     const ids = [...sampleCompanies, ...sampleCards].map(({ id }) => id);
     expect(new Set(ids).size).to.equal(ids.length);
   });
 
-  it('have figures that add up', () => {
+  it('has consistent figures', () => {
     const { period } = sampleInsights(sampleManagedCompany, 90);
     expect(period?.series).to.have.length(90);
     expect(period?.series.at(-1)?.day).to.equal(period?.to);

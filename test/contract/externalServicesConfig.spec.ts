@@ -2,10 +2,10 @@ import { expect } from 'chai';
 import { describeConfig, loadConfig } from '#api/config/config';
 import { problemsOf } from '../support/data/configProblems';
 
-describe('configuration of a store for files', () => {
+describe('File store configuration', () => {
   const store = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'directory', S3_SECRET_ACCESS_KEY: 'hidden-from-all' };
 
-  it('is whole or not there at all', () => {
+  it('must be complete or absent', () => {
     expect(problemsOf(store)).to.deep.equal([]);
     expect(loadConfig(store).S3_REGION).to.equal('us-east-1');
     for (const name of Object.keys(store)) {
@@ -15,7 +15,7 @@ describe('configuration of a store for files', () => {
     }
   });
 
-  it('names an address and a bucket, and never shows its secret', () => {
+  it('requires a valid endpoint, region and bucket, and never shows its secret', () => {
     for (const wrong of [
       { S3_ENDPOINT: 's3.example' },
       { S3_ENDPOINT: 'https://me:hidden@s3.example' },
@@ -28,10 +28,10 @@ describe('configuration of a store for files', () => {
   });
 });
 
-describe('configuration of third parties', () => {
+describe('Third-party configuration', () => {
   const featurebase = { FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'hidden-from-all' };
 
-  it('tells the browser of those that are configured, without any key, secret or address that may hold one', () => {
+  it('tells the browser which third parties are configured, without keys, secrets or URLs that may contain one', () => {
     const lookup = { COMPANY_LOOKUP_URL: 'https://lookup.example/v1/hidden-from-all', COMPANY_LOOKUP_KEY: 'hidden-from-all' };
     const { browser } = loadConfig({ ...featurebase, ...lookup, POSTHOG_KEY: 'hidden-from-all' });
     expect(browser.thirdParties).to.deep.equal({
@@ -44,7 +44,7 @@ describe('configuration of third parties', () => {
     expect(loadConfig({}).browser.thirdParties).to.equal(null);
   });
 
-  it('has a secret where Featurebase is in production, which it never shows', () => {
+  it('requires a secret for Featurebase in production, and never shows it', () => {
     expect(problemsOf({ FEATUREBASE_ORG: 'directory' })).to.deep.equal([]);
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: 'a-secret-of-more-than-32-characters' };
     const [problem, ...others] = problemsOf({ ...production, FEATUREBASE_ORG: 'directory' });

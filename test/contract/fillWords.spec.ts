@@ -4,7 +4,7 @@ import { fillPlaceholders } from '#contract/site-content/fillPlaceholders';
 
 const lead = 'Compare drillers by method, fleet, location and track record, in {countries}.';
 
-describe('placeholders in words', () => {
+describe('Placeholders in texts', () => {
   const cases: [text: string, values: Record<string, string | null>, filled: string][] = [
     [lead, { countries: '12 countries' }, 'Compare drillers by method, fleet, location and track record, in 12 countries.'],
     [lead, { countries: '1 country' }, 'Compare drillers by method, fleet, location and track record, in 1 country.'],
@@ -17,12 +17,12 @@ describe('placeholders in words', () => {
     ['', { countries: null }, ''],
   ];
   for (const [text, values, filled] of cases) {
-    it(`${JSON.stringify(text)} with ${JSON.stringify(values)} reads ${JSON.stringify(filled)}`, () => {
+    it(`resolve ${JSON.stringify(text)} with ${JSON.stringify(values)} to ${JSON.stringify(filled)}`, () => {
       expect(fillPlaceholders(text, values)).to.equal(filled);
     });
   }
 
-  it('are all filled in the built-in words, but for the countries, which the home page knows', () => {
+  it('are all filled in the built-in texts, except the countries, which the home page fills in', () => {
     const { 'home-page': home, ...others } = buildSiteCopy({}, 'Test Directory');
     expect(home.introduction).to.equal(lead);
     expect(JSON.stringify(others)).to.not.match(/\{\w+\}/);

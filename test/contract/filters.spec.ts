@@ -30,14 +30,14 @@ const readTerms = (key: TermKey) =>
     .required()
     .validateSync(JSON.parse(readFileSync(vocabularyFile(key), 'utf8')));
 
-describe('filter registry', () => {
+describe('Filter registry', () => {
   const keys = filters.map((filter): string => filter.key);
 
   it('has every parameter of the home page', () => {
     expect(keys).to.include.members(homeParameters);
   });
 
-  it("has every field of the specification's filter object", () => {
+  it('has every field of the filter object in the specification', () => {
     expect(keys).to.include.members(filterObject);
   });
 
@@ -45,19 +45,19 @@ describe('filter registry', () => {
     expect(new Set(keys).size).to.equal(keys.length);
   });
 
-  it('takes no name that the list call uses itself', () => {
+  it('uses no name that is a parameter of the list endpoint', () => {
     expect(keys.filter((key) => ['search', 'sort', 'page', 'page_size', 'saved', 'view'].includes(key))).to.deep.equal([]);
   });
 
-  it("has the specification's slider for the rig count", () => {
+  it('has the rig count slider of the specification', () => {
     const rigs = filtersOfKind('atLeast').find((filter) => filter.key === 'min_rig_count');
     expect(rigs?.control).to.deep.include({ type: 'slider', max: 100, step: 1, bigStep: 10 });
   });
 });
 
-describe('vocabularies', () => {
+describe('Vocabularies', () => {
   for (const key of termKeys) {
-    it(`${key} has a file of terms, each of them once`, () => {
+    it(`${key} has a file of terms without duplicates`, () => {
       expect(existsSync(vocabularyFile(key))).to.equal(true);
       const labels = readTerms(key).map((term) => term.label);
       expect(labels).to.not.be.empty;
@@ -69,12 +69,12 @@ describe('vocabularies', () => {
   for (const key of termKeys) {
     const labels = specificationTerms[key];
     if (!labels) continue;
-    it(`${key} starts with the specification's terms, and locks these alone`, () => {
+    it(`${key} starts with the terms of the specification and locks only those`, () => {
       const terms = readTerms(key);
       expect(terms.slice(0, labels.length).map((term) => term.label)).to.deep.equal(labels);
       expect(terms.filter((term) => term.locked).map((term) => term.label)).to.deep.equal(labels);
     });
-    it(`${key} falls back on the specification's terms`, () => {
+    it(`${key} falls back to the terms of the specification`, () => {
       expect(fallbackTerms(key)).to.deep.equal(labels);
     });
   }

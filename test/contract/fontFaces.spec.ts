@@ -19,13 +19,13 @@ function fileFor(character: string): string | undefined {
   return face?.match(/url\(([^)]*)\)/)?.[1];
 }
 
-describe('the font faces', () => {
-  it('have a face for every file that is built', () => {
+describe('Font faces', () => {
+  it('include one for every generated file', () => {
     expect(files).to.have.length(4);
     expect(faces.filter((face) => face.includes('url('))).to.have.length(4);
   });
 
-  it('load a small file for the letters of company names and places, whatever the country', () => {
+  it('load a small file for the letters of company names and places in any country', () => {
     const texts = buildDemoContractors().flatMap(({ name, city, state_region, former_names }) => [
       name,
       city ?? '',
@@ -42,7 +42,7 @@ describe('the font faces', () => {
     expect(fileFor('ẁ')).to.contain('latin-ext');
   });
 
-  it('stand in for bold text with a bold local font', () => {
+  it('fall back to a bold local font for bold text', () => {
     const local = faces.filter((face) => face.includes("'Inter Fallback'"));
     const boldOf = (weight: number) =>
       local.find((face) => {

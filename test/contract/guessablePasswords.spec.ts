@@ -21,20 +21,20 @@ const refused: Record<string, string[]> = {
 
 const accepted = ['correct horse', 'Kx7_pq', 'a new horse', 'Bohrloch-2031!', 'minesweeper', 'kimono trees', 'deeper still 4'];
 
-describe('passwords that are easy to guess', () => {
+describe('Guessable passwords', () => {
   for (const [what, passwords] of Object.entries(refused)) {
     for (const password of passwords) {
-      it(`are those that are ${what}: ${JSON.stringify(password)}`, () => {
+      it(`include ${JSON.stringify(password)}: ${what}`, () => {
         expect(isGuessablePassword(password, known)).to.equal(true);
       });
     }
   }
   for (const password of accepted) {
-    it(`are not ${JSON.stringify(password)}`, () => {
+    it(`do not include ${JSON.stringify(password)}`, () => {
       expect(isGuessablePassword(password, known)).to.equal(false);
     });
   }
-  it('depend on whose they are', () => {
+  it('depend on the user they belong to', () => {
     expect(isGuessablePassword('okonkwo-77', known)).to.equal(false);
     expect(isGuessablePassword('okonkwo-77', ['ada@okonkwo.example'])).to.equal(true);
   });

@@ -1,8 +1,8 @@
 import { expect } from 'chai';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 
-describe('work on pictures', () => {
-  it('runs one at a time, that of strangers when no other waits', async () => {
+describe('Picture processing queue', () => {
+  it('runs one job at a time, and jobs of visitors only when no others are queued', async () => {
     const order: string[] = [];
     let running = 0;
     const work = (name: string) => async () => {
@@ -23,7 +23,7 @@ describe('work on pictures', () => {
     expect(order).to.deep.equal(['first stranger', 'member', 'sync', 'second stranger']);
   });
 
-  it('goes on after work that failed', async () => {
+  it('continues after a job that failed', async () => {
     const failed = enqueuePictureWork(async () => {
       throw new Error('damaged');
     });

@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { initials } from '#lib/text/format';
 
-describe('initials', () => {
+describe('Initials', () => {
   const names: [name: string, initials: string][] = [
     ['Kim Lee', 'KL'],
     ['kim van lee', 'KV'],

@@ -15,7 +15,7 @@ const malformed = [
   ...['2026-11-01T08Z', '2026-11-01T08:61', '2026-11-01T08:00:00+99:00', '2026-11-01T08:00:00 CET', '2026-11-01Z', ' 2026-11-01'],
 ];
 
-describe('a time from outside', () => {
+describe('External timestamp', () => {
   let zone: string | undefined;
   before(() => {
     zone = process.env.TZ;
@@ -26,7 +26,7 @@ describe('a time from outside', () => {
   });
 
   for (const machine of ['UTC', 'Australia/Perth', 'America/St_Johns']) {
-    it(`is the same moment on a machine in ${machine}, or refused`, () => {
+    it(`is parsed to the same moment on a machine in ${machine}, and rejected without a time zone`, () => {
       process.env.TZ = machine;
       for (const [text, time] of cases) expect(parseIsoTime(text), text).to.equal(Date.parse(time));
       for (const text of withoutZone) expect(parseIsoTime(text), text).to.equal('no time zone');

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { object, string, type ValidationError } from 'yup';
 import { listOf } from '#contract/shared/values/listOf';
 
-describe('the schema of a list in a request', () => {
+describe('Schema of a list in a request', () => {
   let checked = 0;
   const item = () =>
     string()
@@ -24,24 +24,24 @@ describe('the schema of a list in a request', () => {
     checked = 0;
   });
 
-  it('takes as many items as it may have', async () => {
+  it('accepts the maximum number of items', async () => {
     expect(await messagesOf({ names: ['a', 'b', 'c'], files: ['d'] })).to.deep.equal([]);
     expect(checked).to.equal(4);
   });
 
-  it('says that there are too many before it looks at any', async () => {
+  it('reports too many items before it checks any of them', async () => {
     const long = Array.from({ length: 50_000 }, () => ({}));
     expect(await messagesOf({ names: long, files: long })).to.deep.equal(['names must have at most 3 values', 'One file only']);
     expect(checked).to.equal(0);
   });
 
-  it('says what is missing and what is no list', async () => {
+  it('reports a missing list and a value that is not a list', async () => {
     expect(await messagesOf({})).to.deep.equal(['names is missing']);
     expect(await messagesOf({ names: {}, files: 'x' })).to.deep.equal(['names must be a list', 'files must be a list']);
     expect(await messagesOf({ names: null })).to.deep.equal(['names is missing']);
   });
 
-  it('tells tools its length', () => {
+  it('exposes its maximum length in its description', () => {
     expect(schema.describe().fields.names).to.deep.include({ type: 'array' });
     expect(JSON.stringify(schema.describe())).to.include('"max":3');
   });

@@ -71,8 +71,8 @@ const malformed: Record<string, string[]> = {
   page_size: [...badNumbers, '?=0', '?=101'],
 };
 
-describe('list query', () => {
-  it('reads what it wrote, for any query', () => {
+describe('List query', () => {
+  it('parses what it serialized, for any query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(read(serializeListQuery(query).toString())).to.deep.equal({ query, problems: {} });
@@ -81,39 +81,39 @@ describe('list query', () => {
     );
   });
 
-  it('writes nothing for what is asked without any choice', () => {
+  it('serializes the default query to an empty string', () => {
     expect(serializeListQuery(nothingAsked).toString()).to.equal('');
     expect(serializeListQuery({}).toString()).to.equal('');
   });
 
-  it('asks for everything by likes where nothing is given', () => {
+  it('returns everything sorted by likes when no parameters are given', () => {
     expect(read('')).to.deep.equal({ query: nothingAsked, problems: {} });
   });
 
-  it('reads every parameter empty as not given', () => {
+  it('treats every empty parameter as not given', () => {
     const names = [...filters.map((filter) => filter.key), 'search', 'sort', 'saved', 'page', 'page_size'];
     expect(read(names.map((name) => `${name}=&${name}=%20`).join('&'))).to.deep.equal({ query: nothingAsked, problems: {} });
   });
 
-  it('ignores names that it does not know', () => {
+  it('ignores unknown parameters', () => {
     expect(read('utm_source=mail&__proto__=1&constructor=2&Country=Ghana&country[]=Ghana&view=list')).to.deep.equal({
       query: nothingAsked,
       problems: {},
     });
   });
 
-  it('repeats the name for each value of a list, and reads a value twice as once', () => {
+  it('repeats the name for each value of a list, and reads duplicate values once', () => {
     expect(serializeListQuery({ filters: { areas: ['Pilbara', 'Tanami'] } }).toString()).to.equal('areas=Pilbara&areas=Tanami');
     expect(read('areas=Tanami&areas=Pilbara&areas=Tanami').query.filters).to.deep.equal({ areas: ['Tanami', 'Pilbara'] });
   });
 
-  it('takes the first page where only its size is given, and pages of 12 where only the page is', () => {
+  it('uses the first page when only the size is given, and 12 per page when only the page is', () => {
     expect(read('page_size=5').query).to.deep.equal({ ...nothingAsked, page: 1, page_size: 5 });
     expect(read('page=3').query).to.deep.equal({ ...nothingAsked, page: 3, page_size: 12 });
   });
 
   for (const { key } of filters.filter((filter) => filter.kind === 'atLeast')) {
-    it(`${key}=0 is no filter`, () => {
+    it(`treats ${key}=0 as no filter`, () => {
       expect(read(`${key}=0`)).to.deep.equal({ query: nothingAsked, problems: {} });
     });
   }
@@ -130,13 +130,13 @@ describe('list query', () => {
     }
   }
 
-  it('reports all malformed values at once and keeps the good ones', () => {
+  it('reports all malformed values at once and keeps the valid ones', () => {
     const { query, problems } = read('verified=maybe&country=Ghana&sort=upwards&page=2&min_rig_count=x');
     expect(query).to.deep.equal({ ...nothingAsked, filters: { country: 'Ghana' }, page: 2, page_size: 12 });
     expect(problems).to.have.all.keys('verified', 'sort', 'min_rig_count');
   });
 
-  it('takes values of exactly the longest length and lists of exactly the largest size', () => {
+  it('accepts values of the maximum length and lists of the maximum size', () => {
     const longest = 'x'.repeat(listLimits.maxFilterValueLength);
     expect(read(`country=${longest}&areas=${longest}&search=${'y'.repeat(listLimits.maxSearchLength)}`).problems).to.deep.equal({});
     expect(read(many(listLimits.maxListValues, 'capabilities')).query.filters.capabilities).to.have.length(listLimits.maxListValues);

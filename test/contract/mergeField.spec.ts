@@ -9,9 +9,9 @@ const project = (name: string, metres: number | null = null) => ({ name, metres 
 const picture = (file: string, alt = file) => ({ file, alt });
 const namesIn = (value: unknown) => (Array.isArray(value) ? value.map((one: { name?: string; file?: string }) => one.name ?? one.file) : value);
 
-describe('the merge of a field that two sides may have changed', () => {
+describe('Merging a field that two sides may have changed', () => {
   for (const { key } of contractorFields) {
-    it(`keeps whichever side alone changed ${key}, and the first where both did`, () => {
+    it(`keeps the change of the only side that changed ${key}, and the first side's when both did`, () => {
       const isList = key === 'notable_projects' || termKeys.some((one) => one === key);
       const [before, one, other] = [['Was'], ['First'], ['Second']].map((list) =>
         isList && key === 'notable_projects' ? list.map((name) => project(name)) : list,
@@ -25,12 +25,12 @@ describe('the merge of a field that two sides may have changed', () => {
     });
   }
 
-  it('takes terms in another order for the same, and other lists not', () => {
+  it('treats reordered terms as equal, but other reordered lists as different', () => {
     for (const key of termKeys) expect(isSameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(true);
     for (const key of ['rig_types', 'software_products', 'former_names']) expect(isSameValue(key, ['a', 'b'], ['b', 'a']), key).to.equal(false);
   });
 
-  it('takes a picture for the same at whatever address, and a logo whatever stands with it', () => {
+  it('compares pictures without their URLs, and logos without their other properties', () => {
     expect(isSameValue('media', [{ ...picture('a'), url: '/one' }], [picture('a')])).to.equal(true);
     expect(isSameValue('media', [picture('a', 'A rig')], [picture('a', 'A drill')])).to.equal(false);
     expect(isSameValue('logo', picture('a', 'A rig'), picture('a', ''))).to.equal(true);
@@ -38,7 +38,7 @@ describe('the merge of a field that two sides may have changed', () => {
     expect(isSameValue('city', null, undefined)).to.equal(true);
   });
 
-  it('keeps what both sides did to different items', () => {
+  it('keeps the changes of both sides to different items', () => {
     const before = [project('Kept'), project('Changed'), project('Gone'), project('Gone too')];
     const first = [project('Kept'), project('Changed', 5), project('Gone too'), project('New')];
     const second = [project('Kept', 7), project('Changed'), project('Gone'), project('Also new')];
@@ -52,12 +52,12 @@ describe('the merge of a field that two sides may have changed', () => {
     ['changed and removed', [project('It', 1)], [], [{ item: 'it', lost: null, kept: project('It', 1) }]],
     ['removed and changed', [], [project('It', 2)], [{ item: 'it', lost: project('It', 2), kept: null }]],
   ] as const) {
-    it(`has the first side’s stand of an item that was ${what}`, () => {
+    it(`keeps the first side's version of an item that was ${what}`, () => {
       expect(mergeField('notable_projects', { before: [project('It')], first, second })).to.deep.equal({ value: first, lost });
     });
   }
 
-  it('moves items as the side that moved them, puts new ones where they stood, and says whose order is lost', () => {
+  it('applies the order of the side that moved items, keeps the position of new ones and reports the lost order', () => {
     const before = ['a', 'b', 'c'].map((file) => picture(file));
     const [a, b, c] = before;
     const moved = mergeField('media', { before, first: before, second: [c, picture('n'), a, b] });
@@ -67,14 +67,14 @@ describe('the merge of a field that two sides may have changed', () => {
     expect(both.lost.map(({ item, lost }) => [item, namesIn(lost)])).to.deep.equal([['', ['c', 'a', 'b']]]);
   });
 
-  it('goes by how the second side writes what it had, where that is another way', () => {
+  it("compares with the second side's own spelling of the earlier value when that differs", () => {
     const given = { before: 'Fully published', first: 'Changed', second: 'Published', secondBefore: 'Published' };
     expect(mergeField('city', given)).to.deep.equal({ value: 'Changed', lost: [] });
     const pictures = { before: [picture('a')], first: [picture('a', 'Told')], second: [picture('#1', 'a')], secondBefore: [picture('#1', 'a')] };
     expect(mergeField('media', pictures).value).to.deep.equal([picture('a', 'Told')]);
   });
 
-  it('tells two items of the same name apart by their places', () => {
+  it('distinguishes two items of the same name by their positions', () => {
     const before = [project('Same', 1), project('Same', 2)];
     const { value } = mergeField('notable_projects', {
       before,
@@ -84,7 +84,7 @@ describe('the merge of a field that two sides may have changed', () => {
     expect(value).to.deep.equal([project('Same', 4), project('Same', 3)]);
   });
 
-  it('has nothing of what either side did missing from its value and what it calls lost', () => {
+  it('includes every change of both sides either in the result or in the reported losses', () => {
     const chance = chanceOf(7);
     for (let run = 0; run < 3000; run += 1) {
       const before = [1, 2, 3, 4].filter(() => chance.happens(0.7)).map((name) => project(`P${name}`, 0));

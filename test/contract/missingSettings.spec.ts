@@ -21,8 +21,8 @@ function missing(environment: Record<string, string>): string[] {
   return findMissingSettings(config, { ...config.browser, footerGroups: defaultFooter(config.browser.sisterSiteUrl, config.browser.productName) });
 }
 
-describe('settings that production lacks', () => {
-  it('are none where all are set', () => {
+describe('Settings missing in production', () => {
+  it('are empty when everything is set', () => {
     expect(missing(complete)).to.deep.equal([]);
   });
 
@@ -42,14 +42,14 @@ describe('settings that production lacks', () => {
     ['PUBLIC_URL', 'http://drill.test', 'PUBLIC_URL is not https:'],
     ['TRUST_PROXY', '', 'TRUST_PROXY is off but PUBLIC_URL'],
   ] as const) {
-    it(`have one sentence for ${name}=${value}`, () => {
+    it(`include one message for ${name}=${value}`, () => {
       const [sentence, ...others] = missing({ ...complete, [name]: value });
       expect(sentence?.slice(0, beginning.length)).to.equal(beginning);
       expect(others).to.deep.equal([]);
     });
   }
 
-  it('leave out what needs no setting', () => {
+  it('exclude features that need no setting', () => {
     expect(missing({ ...complete, CMS_SECRET: '', CMS: 'off' })).to.deep.equal([]);
     expect(missing({ ...complete, DATABASE_URL: 'mysql://site@127.0.0.1/directory' })).to.deep.equal([]);
     const config = loadConfig({ ...complete, SISTER_SITE_URL: '', CONTACT_EMAIL: '' });

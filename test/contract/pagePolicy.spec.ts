@@ -23,17 +23,17 @@ const own = {
   'frame-ancestors': "'none'",
 };
 
-describe("a page's policy", () => {
-  it('lets nothing in from elsewhere', () => {
+describe('Content security policy of a page', () => {
+  it('allows no other origins', () => {
     expect(policyOf({})).to.deep.equal(own);
     expect(policyOf({}, 'https://cms.example')).to.deep.equal({ ...own, 'frame-ancestors': 'https://cms.example' });
   });
 
-  it('needs nobody else for PostHog and the company lookup, whom our server calls', () => {
+  it('allows no further origins for PostHog and the company lookup, which our server calls', () => {
     expect(policyOf({ POSTHOG_KEY: 'phc_1', COMPANY_LOOKUP_URL: 'https://lookup.example/v1/find?key=1;script-src' })).to.deep.equal(own);
   });
 
-  it("lets Featurebase's script, widget and frame in where it is configured", () => {
+  it('allows the script, widget and frame of Featurebase when it is configured', () => {
     const host = 'https://do.featurebase.app';
     const hosts = `${host} https://*.featurebase.app`;
     expect(policyOf({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 's' })).to.deep.equal({

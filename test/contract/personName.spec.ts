@@ -11,8 +11,8 @@ function isNameByRule(text: string): boolean {
   return text.length <= 40 && /\p{L}/u.test(characters[0] ?? '') && characters.every(isAllowed) && !characters.some(linkAt);
 }
 
-describe('the name that emails greet with', () => {
-  it('is a name, not a message or a link', () => {
+describe('Name used in email greetings', () => {
+  it('is a name and not a message or a link', () => {
     const expected: [string, string | null][] = [
       ['Jane Doe', 'Jane Doe'],
       ['J. R. R. Tolkien', 'J. R. R. Tolkien'],
@@ -32,7 +32,7 @@ describe('the name that emails greet with', () => {
     expect(expected.map(([name]) => [name, sanitizePersonName(name)])).to.deep.equal(expected);
   });
 
-  it('follows the rule for any short text', () => {
+  it('follows the rules for short texts', () => {
     const sign = fc.constantFrom(..."aZé. '’-!1ü", '\u0301', '钻', '..', '. ');
     const text = fc.string({ unit: sign, maxLength: 45 }).map((drawn) => drawn.normalize('NFKC').replaceAll(/\s+/g, ' ').trim());
     fc.assert(
@@ -41,7 +41,7 @@ describe('the name that emails greet with', () => {
     );
   });
 
-  it('is decided at once for a text that almost is a name', () => {
+  it('is checked immediately even for a text that almost matches', () => {
     for (const count of [20, 26, 500, 50_000]) {
       const before = process.cpuUsage();
       expect(sanitizePersonName(`A${'. '.repeat(count)}!`)).to.equal(null);

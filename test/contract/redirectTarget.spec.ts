@@ -88,17 +88,17 @@ const harmless = [
   '/admin/contractors/7/edit#top',
 ];
 
-describe('the redirect target', () => {
-  it('is tried with at least 40 attacks', () => expect(new Set(attacks).size).to.be.at.least(40));
+describe('Redirect target', () => {
+  it('is tested with at least 40 attacks', () => expect(new Set(attacks).size).to.be.at.least(40));
 
   for (const attack of attacks) {
     it(`is the dashboard for ${JSON.stringify(attack)}`, () => expect(toSafeRedirectPath(attack)).to.equal('/dashboard'));
   }
 
-  it('is the dashboard where nothing is wanted', () => expect(toSafeRedirectPath(null)).to.equal('/dashboard'));
+  it('is the dashboard when none is requested', () => expect(toSafeRedirectPath(null)).to.equal('/dashboard'));
 
   for (const path of harmless) {
-    it(`is ${path} itself, also by way of the auth page's address`, () => {
+    it(`is ${path} itself, also through the URL of the auth page`, () => {
       expect(toSafeRedirectPath(path)).to.equal(path);
       const { pathname, searchParams } = new URL(buildAuthUrl(path), 'http://site.example');
       expect([pathname, toSafeRedirectPath(searchParams.get('redirect'))]).to.deep.equal(['/auth', path]);

@@ -34,8 +34,8 @@ async function page(path: string, search = '', role: Role | null | 'unknown' = n
 }
 const noindex = '<meta name="robots" content="noindex"/>';
 
-describe('pages as the server renders them', () => {
-  it('redirects a slug in capitals permanently, and a former slug to the current one', async () => {
+describe('Server-rendered pages', () => {
+  it('redirect an uppercase slug permanently, and a former slug to the current one', async () => {
     const company = { id: 7, slug: 'acme', redirect_to: null };
     const former = { ...company, redirect_to: 'new-acme' };
     for (const [path, found, redirect] of [
@@ -47,7 +47,7 @@ describe('pages as the server renders them', () => {
     expect(await page('/contractors/NOBODY')).to.include({ status: 404, redirect: '' });
   });
 
-  it('gives each page of the whole list an address of its own, and filtered lists that of the first', async () => {
+  it('have a canonical URL per page of the full list, and the first page for filtered lists', async () => {
     for (const [search, canonical] of [
       ['?page=2', '/?page=2'],
       ['?page=2&country=Ghana', '/'],
@@ -94,7 +94,7 @@ describe('pages as the server renders them', () => {
     ['/claim-profile', '/onboarding/claim'],
     ['/claim-profile/', '/onboarding/claim'],
   ] as const) {
-    it(`sends ${from} to ${to} with its query`, async () => {
+    it(`redirect ${from} to ${to} with its query`, async () => {
       const { status, redirect } = await page(from, '?contractor=a%20b');
       expect([status, redirect]).to.deep.equal([301, `${to}?contractor=a%20b`]);
     });
@@ -108,7 +108,7 @@ describe('pages as the server renders them', () => {
     ['/designer/sandbox', 'designer', ['designer', 'admin']],
     ['/style-guide', 'designer', ['designer', 'admin']],
   ] as const) {
-    it(`keeps ${path} for ${access}: others are sent to sign in or refused, and nothing is asked for`, async () => {
+    it(`restrict ${path} to ${access}: others are redirected to log in or rejected, without API requests`, async () => {
       expect(accessOf(path)).to.equal(access);
       const stranger = await page(path, '?a=1&b=2');
       expect([stranger.status, stranger.redirect]).to.deep.equal([302, `/auth?redirect=${encodeURIComponent(`${path}?a=1&b=2`)}`]);
@@ -126,7 +126,7 @@ describe('pages as the server renders them', () => {
     });
   }
 
-  it('answers 503 with the spinner where nobody knows who asks, and the browser asks again', async () => {
+  it('return 503 with a spinner when the session is unknown, and the browser checks again', async () => {
     const { status, html } = await page('/dashboard', '', 'unknown');
     expect([status, html.includes('Loading...')]).to.deep.equal([503, true]);
   });
@@ -136,7 +136,7 @@ describe('pages as the server renders them', () => {
     ['?redirect=%2Fonboarding%2Fclaim%3Fcontractor%3Dacme', 'Register', 'Authentication Required to Claim Profile'],
     ['?redirect=%2Fonboarding%2Fcreate', 'Register', 'Authentication Required to Create Profile'],
   ] as const) {
-    it(`draws /auth${search} with the tab ${selected} and ${banner || 'no banner'}`, async () => {
+    it(`render /auth${search} with the tab ${selected} and ${banner || 'no banner'}`, async () => {
       const { status, html } = await page('/auth', search);
       expect(status).to.equal(200);
       expect(html).to.match(new RegExp(`aria-selected="true"[^>]*>${selected}<`));
@@ -150,14 +150,14 @@ describe('pages as the server renders them', () => {
   }
 
   for (const path of ['/forgot-password', '/reset-password/wrong', '/verify-email/wrong', '/invitations/wrong']) {
-    it(`answers ${path} with 200, whatever the token`, async () => {
+    it(`return 200 for ${path}, whatever the token`, async () => {
       const { status, html } = await page(path);
       expect([status, html.includes(noindex)]).to.deep.equal([200, true]);
     });
   }
 
   for (const path of ['/get-started', '/list-or-claim-profile']) {
-    it(`draws ${path} for search engines, with a form that asks by the address`, async () => {
+    it(`render ${path} for search engines, with a form that searches by the URL`, async () => {
       const { status, html, asked } = await page(path);
       expect([status, html.includes(noindex), asked]).to.deep.equal([200, false, []]);
       expect(html).to.include('<link rel="canonical"').and.to.include('<title>Get Started | Drill Contractor Directory</title>');
@@ -167,14 +167,14 @@ describe('pages as the server renders them', () => {
       expect(html).to.include('href="/onboarding/create"').and.to.include('href="/join"');
     });
 
-    it(`looks on ${path} for what the address says`, async () => {
+    it(`search on ${path} for the query in the URL`, async () => {
       const { asked } = await page(path, '?search=acme');
       expect(asked).to.deep.equal(['/api/contractors?search=acme&sort=relevance&page=1&page_size=8']);
     });
   }
 
   for (const path of ['/join', '/tiered-profile-wizard']) {
-    it(`draws ${path} for search engines, as one page`, async () => {
+    it(`render ${path} for search engines, as one page`, async () => {
       const { status, html } = await page(path);
       expect([status, html.includes(noindex)]).to.deep.equal([200, false]);
       expect(html)
@@ -185,6 +185,6 @@ describe('pages as the server renders them', () => {
   }
 
   for (const path of ['/designer', '/design', '/debug', '/test/other']) {
-    it(`answers ${path}, which is no page, with 404`, async () => expect((await page(path)).status).to.equal(404));
+    it(`return 404 for ${path}, which does not exist`, async () => expect((await page(path)).status).to.equal(404));
   }
 });

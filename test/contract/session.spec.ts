@@ -14,7 +14,7 @@ function sentences(schema: { validateSync: (value: unknown, options: object) => 
 
 const good = { username: 'kim@drill.example', password: 'secret', full_name: 'Kim' };
 
-describe('the forms of accounts', () => {
+describe('Account forms', () => {
   const emails = [
     'kim',
     'kim@',
@@ -28,21 +28,21 @@ describe('the forms of accounts', () => {
     'a,b@c.d',
   ];
   for (const username of emails) {
-    it(`take "${username}" for no email address`, () => {
+    it(`reject "${username}" as an email address`, () => {
       for (const schema of [loginBody, registerBody]) {
         expect(sentences(schema, { ...good, username })).to.include('Please enter a valid email address');
       }
     });
   }
 
-  it('take real addresses, and read them in lower case and without blanks', () => {
+  it('accept valid email addresses, in lower case and without spaces', () => {
     for (const username of ['kim@drill.example', 'kim.lee+rc@sub.drill.example', "o'neil@drill.example", 'x@y.zz']) {
       expect(sentences(loginBody, { ...good, username })).to.deep.equal([]);
     }
     expect(loginBody.cast({ ...good, username: ' Kim@Drill.Example ' }).username).to.equal('kim@drill.example');
   });
 
-  it('ask for six characters of a password and two of a name', () => {
+  it('require six characters for a password and two for a name', () => {
     expect(sentences(loginBody, { ...good, password: '12345' })).to.deep.equal(['Password must be at least 6 characters']);
     expect(sentences(registerBody, { ...good, password: '12345', full_name: 'K' })).to.deep.equal([
       'Password must be at least 6 characters',
@@ -51,7 +51,7 @@ describe('the forms of accounts', () => {
     expect(sentences(registerBody, { ...good, password: '123456', full_name: 'Ki' })).to.deep.equal([]);
   });
 
-  it('never repeat what was typed, whatever it is', () => {
+  it('never repeat the input in error messages', () => {
     for (const nonsense of [{ secret: 1 }, ['secret'], true, null, 12, 'secret\u0000']) {
       for (const field of ['username', 'password', 'full_name', 'company_name']) {
         for (const sentence of sentences(registerBody, { ...good, [field]: nonsense })) expect(sentence).to.not.include('secret');

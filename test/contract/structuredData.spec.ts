@@ -52,8 +52,8 @@ const profilePath = '/contractors/northern-terrain-drilling';
 const profilePage = async (changes: Partial<ContractorProfile> = {}, path = profilePath) =>
   thingsOf(await drawn(path, { [`/api${path}`]: profile(changes) }));
 
-describe('what pages tell search engines', () => {
-  it('is the site and its search, on the home page', async () => {
+describe('Structured data for search engines', () => {
+  it('describes the site and its search on the home page', async () => {
     const [site] = thingsOf(await drawn('/'));
     expect(site).to.deep.equal({
       '@type': 'WebSite',
@@ -67,7 +67,7 @@ describe('what pages tell search engines', () => {
     });
   });
 
-  it('is the company and the way to it, on a profile', async () => {
+  it('describes the company and its breadcrumbs on a profile', async () => {
     const picture = { id: 1, url: '/media/a/640.webp', alt: 'A rig', kind: 'image', width: 60, height: 40 } as const;
     const [company, way] = await profilePage({
       ...{ website: 'https://northern.example/', phone: '+61 8 1234', logo: '/media/l/320.webp', media: [picture], rating: 4.25, review_count: 4 },
@@ -91,19 +91,19 @@ describe('what pages tell search engines', () => {
     ]);
   });
 
-  it('leaves out what is not known, and the rating as long as there are no stars', async () => {
+  it('omits unknown values, and the rating while no stars are shown', async () => {
     const nowhere = { region: null, country: null, continent: null, state_region: null, city: null, lat: null, lng: null };
     const [company] = await profilePage({ description: '', location: nowhere, rating: 5, review_count: 2 });
     expect(company).to.have.all.keys('@type', '@id', 'name', 'url').and.to.include({ '@type': 'Organization' });
   });
 
-  it('never leaves the script that it stands in, whatever a company is called', async () => {
+  it('cannot close its script element, whatever a company is called', async () => {
     const name = '</script><script>alert(1)</script><!-- & \u2028';
     const [company] = await profilePage({ name, description: '' });
     expect(company?.name).to.equal(name);
   });
 
-  it('is nothing where the page has another address, is none, or is not for search engines', async () => {
+  it('is empty when the page has another canonical URL, does not exist or is not indexed', async () => {
     expect(await profilePage({}, '/contractors/7')).to.deep.equal([]);
     const reviewed = await drawn(`${profilePath}/leave-review`, { [`/api${profilePath}`]: profile() });
     expect(reviewed).to.include(noindex);
@@ -111,7 +111,7 @@ describe('what pages tell search engines', () => {
       expect(thingsOf(html)).to.deep.equal([]);
   });
 
-  it('and the sitemap agree on the pages that are for everybody', async () => {
+  it('lists the same public pages as the sitemap', async () => {
     const known = { '/api/landing-pages': [{ slug: 'gold', title: 'Gold' }] };
     const indexed: string[] = [];
     for (const { path } of pages.routes.filter(({ access, title }) => access === 'anyone' && title === undefined)) {

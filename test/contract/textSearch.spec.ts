@@ -2,8 +2,8 @@ import { expect } from 'chai';
 import { Bitset } from '#api/modules/search/Bitset';
 import { TextSearch } from '#api/modules/search/TextSearch';
 
-describe('texts that are looked through together', () => {
-  it('finds every position of a part, and gives each text back, however many there are', () => {
+describe('Text search over many texts', () => {
+  it('finds every position of a substring and returns each text, however many there are', () => {
     const texts = Array.from({ length: 4500 }, (_one, index) => `drill ${index}\nsite${index % 7}.example`);
     const search = new TextSearch();
     for (const text of texts) search.add(text);

@@ -3,7 +3,7 @@ import { hasToken, redactTokens } from '#api/http/logging/logRequests';
 
 const secret = 'LzID2khMJtUTBQ6q4379JRqC8dEFZbS2DXdgkuxtzK8';
 
-describe('addresses with the token of a mailed link', () => {
+describe('URLs with the token of an emailed link', () => {
   for (const [address, logged] of [
     [`/reset-password/${secret}`, '/reset-password/***'],
     [`/verify-email/${secret}?a=1`, '/verify-email/***?a=1'],
@@ -16,7 +16,7 @@ describe('addresses with the token of a mailed link', () => {
     [`/auth?redirect=/invitations/${secret}`, '/auth?redirect=/invitations/***'],
     [`/onboarding/claim?token=${secret}`, '/onboarding/claim?token=***'],
   ] as const) {
-    it(`are logged without it: ${logged}`, () => {
+    it(`are logged without the token: ${logged}`, () => {
       expect(redactTokens(address)).to.equal(logged);
       expect(hasToken(address)).to.equal(true);
     });

@@ -11,7 +11,7 @@ const isoAt = (day: string, minute: number, zone: string) => {
 };
 const nine = 9 * 60;
 
-describe('the clocks of time zones', () => {
+describe('Time zone clocks', () => {
   it('are read in zones with and without daylight saving, and with odd offsets', () => {
     expect(isoAt('2026-11-23', nine, 'Australia/Perth')).to.equal('2026-11-23T01:00:00.000Z');
     expect(isoAt('2026-11-23', nine, 'Asia/Kathmandu')).to.equal('2026-11-23T03:15:00.000Z');
@@ -24,13 +24,13 @@ describe('the clocks of time zones', () => {
     expect(isoAt('2026-12-31', 23 * 60, 'Pacific/Kiritimati')).to.equal('2026-12-31T09:00:00.000Z');
   });
 
-  it('leave an hour out in spring, and show one twice in autumn', () => {
+  it('skip an hour in spring and repeat one in autumn', () => {
     expect(isoAt('2027-03-14', 150, 'America/Vancouver')).to.equal(null);
     expect(isoAt('2027-03-14', 180, 'America/Vancouver')).to.equal('2027-03-14T10:00:00.000Z');
     expect(isoAt('2025-11-02', 90, 'America/Vancouver')).to.equal('2025-11-02T08:30:00.000Z');
   });
 
-  it('are told back as they were asked for', () => {
+  it('return the time that was entered', () => {
     for (const zone of ['Australia/Perth', 'America/Vancouver', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']) {
       for (const day of ['2025-11-01', '2025-11-03', '2026-06-30', '2027-03-13', '2027-03-15', '2028-02-29']) {
         for (const minute of [0, 480, 1005, 1439]) {
@@ -42,14 +42,14 @@ describe('the clocks of time zones', () => {
     }
   });
 
-  it('are ahead of UTC or behind it', () => {
+  it('show their offset ahead of or behind UTC', () => {
     const winter = Date.UTC(2026, 11, 1);
     expect(
       ['Australia/Perth', 'Asia/Kathmandu', 'America/Vancouver', 'America/St_Johns', 'UTC'].map((zone) => formatOffset(winter, zone)),
     ).to.deep.equal(['UTC+8', 'UTC+5:45', 'UTC−8', 'UTC−3:30', 'UTC']);
   });
 
-  it('are known by the names of the IANA list and by nothing else', () => {
+  it('are known by the names of the IANA list only', () => {
     for (const zone of ['Australia/Perth', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5', 'UTC']) expect(isTimeZone(zone), zone).to.equal(true);
     for (const zone of ['', 'Mars/Olympus', '+05:45', 'GMT+25', 'Australia/Perth\nX', '../etc', 'x'.repeat(65)]) {
       expect(isTimeZone(zone), zone).to.equal(false);
@@ -57,11 +57,11 @@ describe('the clocks of time zones', () => {
   });
 });
 
-describe('the times that are offered for a call', () => {
+describe('Call slots', () => {
   // Friday evening in Perth, but still Friday morning in London.
   const friday = Date.parse('2027-03-12T10:00:00Z');
 
-  it('are on the next ten working days of the zone, from tomorrow on', () => {
+  it('are on the next ten working days of the time zone, from tomorrow on', () => {
     const days = listCallDays(friday, 'Australia/Perth');
     expect([days.length, days[0], days[4], days[5], days[9]]).to.deep.equal([10, '2027-03-15', '2027-03-19', '2027-03-22', '2027-03-26']);
     const sunday = Date.parse('2027-03-14T18:00:00Z');
@@ -69,7 +69,7 @@ describe('the times that are offered for a call', () => {
     expect(listCallDays(sunday, 'America/Vancouver')[0]).to.equal('2027-03-15');
   });
 
-  it('fill the hours of an office, follow its clocks, and are taken by the rules of a call', () => {
+  it('cover office hours, follow the local clock and comply with the rules of a call', () => {
     for (const zone of ['Australia/Perth', 'America/Vancouver', 'Asia/Kathmandu']) {
       for (const minutes of [15, 30, 45, 60]) {
         for (const day of listCallDays(friday, zone)) {
@@ -85,27 +85,27 @@ describe('the times that are offered for a call', () => {
     }
   });
 
-  it('have not passed', () => {
+  it('exclude past times', () => {
     const noon = Date.parse('2027-03-15T04:00:00Z');
     const slots = listCallSlots('2027-03-15', 30, 'Australia/Perth', noon);
     expect(slots[0]?.label).to.equal('12:30');
     expect(listCallSlots('2027-03-14', 30, 'Australia/Perth', noon)).to.deep.equal([]);
   });
 
-  it('are told in UTC where a browser does not know the zone', () => {
+  it('are formatted in UTC when the browser does not know the time zone', () => {
     const call = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Etc/Unknown' } as const;
     expect(formatCall(call)).to.include('01:00 to 01:30 UTC');
     expect(formatCall({ ...call, time_zone: 'Australia/Perth' }, 'Etc/Unknown')).to.include('01:00 to 01:30 UTC');
   });
 
-  it('are told in any zone', () => {
+  it('are formatted in any time zone', () => {
     const call = { starts_at: '2027-03-15T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
     expect(formatCall(call)).to.match(/^Monday,? 15 Mar 2027, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)$/);
     expect(formatCall(call, 'America/New_York', 'en-US')).to.match(/^Sunday, Mar 14, 2027, 09:00.PM to 09:30.PM, America\/New York \(UTC−4\)$/);
   });
 });
 
-describe('a calendar file', () => {
+describe('Calendar file', () => {
   const call = { starts_at: '2027-03-15T01:00:00.000Z', minutes: 45, time_zone: 'Australia/Perth' };
   const file = (given: Partial<Parameters<typeof buildCalendarFile>[0]> = {}) =>
     buildCalendarFile({
@@ -119,7 +119,7 @@ describe('a calendar file', () => {
       ...given,
     });
 
-  it('has its times in UTC and a name that stays the same', () => {
+  it('has its times in UTC and a stable id', () => {
     const values = new Map(calendarLines(file()));
     expect([values.get('DTSTAMP'), values.get('DTSTART'), values.get('DTEND'), values.get('UID')]).to.deep.equal([
       '20270312T100000Z',
@@ -129,7 +129,7 @@ describe('a calendar file', () => {
     ]);
   });
 
-  it('folds long lines between letters of any size, and escapes what would be more than text', () => {
+  it('folds long lines between characters of any size, and escapes special characters', () => {
     const hard = `${'Söhne 北方钻探 🛠️ '.repeat(20)}; a, b \\ c\r\nBEGIN:VALARM\rEND:VEVENT\u0000`;
     const lines = calendarLines(file({ summary: hard, description: hard }));
     expect(lines.filter(([name]) => name === 'BEGIN')).to.have.length(2);
@@ -138,7 +138,7 @@ describe('a calendar file', () => {
     }
   });
 
-  it('lets nobody’s name or address out of its place', () => {
+  it('keeps names and email addresses from injecting other fields', () => {
     const evil = { name: 'Eve";X="\r\nATTENDEE:mailto:x', email: 'eve@example.com\r\nSTATUS:CONFIRMED' };
     const lines = calendarLines(file({ organizer: evil, attendee: evil }));
     expect(lines.filter(([name]) => name === 'STATUS')).to.deep.equal([['STATUS', 'TENTATIVE']]);

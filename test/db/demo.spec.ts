@@ -10,15 +10,15 @@ import { classOf, homeOfPaper, methodsOfClass } from '../support/data/rigClasses
 
 const labels = mapVocabularies((key) => new Set(readSeedTerms('db/vocabularies', key).map((term) => term.label)));
 
-describe('the demo contractors', () => {
+describe('Demo contractors', () => {
   const contractors = buildDemoContractors();
 
-  it('are 150 and the same at every call', () => {
+  it('are 150 and identical on every call', () => {
     expect(contractors).to.have.length(150);
     expect(buildDemoContractors()).to.deep.equal(contractors);
   });
 
-  it('are each valid input of a contractor', () => {
+  it('are each valid contractor input', () => {
     for (const { likes, former_slugs, claimed: _claimed, ...input } of contractors) {
       expect(() => contractorInput.validateSync(input, { strict: true, abortEarly: false }), input.name).not.to.throw();
       expect(likes, input.name).to.be.at.least(0);
@@ -27,7 +27,7 @@ describe('the demo contractors', () => {
     }
   });
 
-  it('have names of their own', () => {
+  it('have unique names', () => {
     expect(new Set(contractors.map(({ name }) => name)).size).to.equal(contractors.length);
   });
 
@@ -61,7 +61,7 @@ describe('the demo contractors', () => {
     }
   });
 
-  it('are claimed for the most part; the others are basic and unverified', () => {
+  it('are mostly claimed; the others are basic and unverified', () => {
     const unclaimed = contractors.filter(({ claimed }) => !claimed);
     expect(unclaimed.length).to.be.within(20, 50);
     for (const contractor of unclaimed)
@@ -73,7 +73,7 @@ describe('the demo contractors', () => {
     expect(new Set(openings).size).to.equal(openings.length);
   });
 
-  it('have rigs for their methods and methods for their rigs', () => {
+  it('have rigs that match their methods and methods that match their rigs', () => {
     const feasible = new Set(Object.values(methodsOfClass).flat());
     for (const { name, rig_types, drilling_methods } of contractors.filter((contractor) => contractor.rig_types.length > 0)) {
       const methods = drillingMethods.filter(({ label }) => drilling_methods.includes(label)).map(({ code }) => code);
@@ -89,14 +89,14 @@ describe('the demo contractors', () => {
     }
   });
 
-  it('count at least as many rigs as they list types', () => {
+  it('have a rig count of at least the number of rig types they list', () => {
     for (const { name, rig_count, rig_types } of contractors) {
       expect(new Set(rig_types).size, name).to.equal(rig_types.length);
       if (rig_count !== null) expect(rig_count, name).to.be.at.least(rig_types.length);
     }
   });
 
-  it('hold national papers only at home', () => {
+  it('hold national certificates only in their own country', () => {
     for (const { name, country, certifications: papers } of contractors) {
       expect(
         papers.filter((paper) => (homeOfPaper[paper] ?? country) !== country),

@@ -4,7 +4,7 @@ import { termKeys } from '#contract/vocabularies/filters';
 import { buildDemoContractors } from '#db/demo/buildDemoContractors';
 import { type DemoLandingPage, demoLandingPages } from '#db/demo/demoLandingPages';
 
-describe('the demo landing pages', () => {
+describe('Demo landing pages', () => {
   const accepted = buildDemoContractors().filter((contractor) => contractor.profile_status === 'accepted');
 
   /** Returns the demo companies that a landing page lists. */
@@ -19,12 +19,12 @@ describe('the demo landing pages', () => {
     });
   }
 
-  it('have addresses of their own', () => {
+  it('have unique slugs', () => {
     expect(new Set(demoLandingPages.map(({ slug }) => slug)).size).to.equal(demoLandingPages.length);
   });
 
   for (const page of demoLandingPages) {
-    it(`are complete, and have companies to show: ${page.title}`, async () => {
+    it(`are complete and have matching companies: ${page.title}`, async () => {
       const body = { ...page, introduction: page.introduction.join('\n\n') };
       expect(await findDocumentProblems('landing-page', body, 'first')).to.deep.equal({});
       expect(listed(page)).to.have.length.of.at.least(3);

@@ -119,8 +119,8 @@ const links: Partial<Record<keyof typeof mails, string>> = {
 
 for (const [name, write] of Object.entries(mails)) {
   const mail = (from: typeof site, person: { name: string; token: string }) => write(from, { ...about, ...person });
-  describe(`the mail ${name}`, () => {
-    it('names person and product in both parts', () => {
+  describe(`Email ${name}`, () => {
+    it('names the person and the product in both parts', () => {
       const { subject, text, html } = mail(site, { name: 'Ana Müller', token });
       expect(subject).to.include(name in accountMails ? 'Drill & Find' : about.company);
       for (const part of [text, html]) expect(part).to.include('Hello Ana Müller,');
@@ -128,7 +128,7 @@ for (const [name, write] of Object.entries(mails)) {
       expect(html).to.include('Drill &#38; Find').and.to.not.include('Drill & Find');
     });
 
-    it('has its link alone on a line of the text, and behind the button', () => {
+    it('has its link alone on a line of the text part, and behind the button', () => {
       const { text, html } = mail(site, { name: 'Ana', token });
       const link = links[name as keyof typeof mails];
       if (link) {
@@ -139,7 +139,7 @@ for (const [name, write] of Object.entries(mails)) {
       for (const address of addresses) expect(address).to.match(/^(https:\/\/directory\.example(\/|$)|mailto:hello@directory\.example$)/);
     });
 
-    it('shows markup as text, and no name that is none', () => {
+    it('escapes markup, and omits names that are not names', () => {
       const { subject, text, html } = mail({ ...site, productName: '<b>"Drill"</b>' }, { name: `<script>alert("1")</script> & 'Co'`, token });
       expect(html).to.not.match(/<script|<b>|alert\("1"\)/);
       expect(html).to.include('&#60;b&#62;&#34;Drill&#34;&#60;/b&#62;');
@@ -148,7 +148,7 @@ for (const [name, write] of Object.entries(mails)) {
       else expect(html).to.include('Bohr &#38; S').and.to.not.include('<letter>');
     });
 
-    it('keeps to one line in its subject and its greeting', () => {
+    it('keeps its subject and its greeting on one line', () => {
       const { subject, text } = mail({ ...site, productName: 'Drill\r\nBcc: eve@example.com' }, { name: 'Ana\r\n\r\nYou won\u0000 a rig', token });
       expect(subject).to.match(/^[^\p{C}]+$/u);
       expect(text).to.match(/^Hello Ana You won a rig,\n/);
@@ -172,7 +172,7 @@ for (const [name, write] of Object.entries(mails)) {
       'eve@evil',
       'EVIL.COM',
     ]) {
-      it(`does not pass on "${spam}" as a name`, () => {
+      it(`does not include "${spam}" as a name`, () => {
         const { text, html } = mail(site, { name: spam, token });
         expect(text).to.match(/^Hello,\n/);
         expect(html).to.not.match(/evil/i);
@@ -181,10 +181,10 @@ for (const [name, write] of Object.entries(mails)) {
   });
 }
 
-describe('the mail invitation', () => {
+describe('Invitation email', () => {
   const write = (given: Partial<Parameters<typeof buildInvitationEmail>[1]>) => buildInvitationEmail(site, { ...about, name: '', token, ...given });
 
-  it('says who asks, for which company and as what, until when, and what to do if one does not want it', () => {
+  it('states the inviter, the company, the role, the expiry and how to decline', () => {
     const { subject, text } = write({});
     expect(subject).to.equal('Join the team of Bohr & Söhne on Drill & Find');
     expect(text).to.match(/^Hello,\n/);
@@ -199,7 +199,7 @@ describe('the mail invitation', () => {
   }
 
   for (const spam of ['You won! Visit evil.example', 'https://evil', 'Call 1900555000', 'a'.repeat(81), 'ｅｖｉｌ．ｃｏｍ', 'Pay $900', 'eve@evil']) {
-    it(`does not pass on "${spam}" as a company or a person`, () => {
+    it(`does not include "${spam}" as a company or a person`, () => {
       const { subject, text, html } = write({ company: spam, inviter: spam });
       expect(subject).to.equal('Join the team of a drilling company on Drill & Find');
       expect(text).to.include('\n\nana@drill.example has invited you to help');
@@ -208,28 +208,28 @@ describe('the mail invitation', () => {
   }
 });
 
-describe('what mails say at their end', () => {
+describe('Closing text of emails', () => {
   const reason = 'See https://directory.example/elsewhere for why.';
   const { html } = buildReviewRemovedEmail(site, { ...about, name: 'Ana', reason, token });
 
-  it('has the directory’s own addresses as links', () => {
+  it("links the directory's own URLs", () => {
     expect(html).to.match(/<a href="https:\/\/directory\.example\/review-rules"[^>]*>https:\/\/directory\.example\/review-rules<\/a><\/p>/);
     expect(html).to.match(/, email <a href="mailto:hello@directory\.example"[^>]*>hello@directory\.example<\/a>\.<\/p>/);
   });
 
-  it('leaves the punctuation after a URL out of its link', () => {
+  it('excludes the punctuation after a URL from its link', () => {
     const { html } = renderEmail(site, { subject: 'Links', name: 'Ana', before: [], after: ['See https://directory.example/slug, or ask.'] });
     expect(html).to.match(/<a href="https:\/\/directory\.example\/slug"[^>]*>https:\/\/directory\.example\/slug<\/a>, or ask\./);
   });
 
-  it('makes no link of what somebody else wrote', () =>
+  it('does not turn text written by users into links', () =>
     expect(html).to.include(reason).and.to.not.include('href="https://directory.example/elsewhere'));
 });
 
-describe('the mails to admins', () => {
+describe('Emails to admins', () => {
   const queue = { label: 'Claims', count: 3, oldest: Date.UTC(2026, 10, 20, 9) };
 
-  it('say how much waits where, since when, and how many disputes there are', () => {
+  it('state the number of items in each queue, their age and the number of disputes', () => {
     const queues = [
       { ...queue, disputes: 2 },
       { label: 'Profiles', count: 1, oldest: null, disputes: 0 },
@@ -244,7 +244,7 @@ describe('the mails to admins', () => {
       .and.to.include('1, including 1 dispute');
   });
 
-  it('show a dispute in the words of its writer, as text', () => {
+  it("show a dispute in the claimant's own words, escaped as text", () => {
     const dispute = {
       name: 'Ada',
       person: 'Kim Lee (kim@drill.example)',

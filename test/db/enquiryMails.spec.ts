@@ -42,8 +42,8 @@ const mails = {
 };
 
 for (const [name, write] of Object.entries(mails)) {
-  describe(`the mail ${name}`, () => {
-    it('names person, company and product in both parts, and shows markup as text', () => {
+  describe(`Enquiry email ${name}`, () => {
+    it('names person, company and product in both parts, and escapes markup', () => {
       const { text, html } = write('Ana Müller');
       for (const part of [text, html]) expect(part).to.include('Hello Ana Müller,').and.to.include('hne');
       expect(text).to.include('Bohr & Söhne').and.to.include('Drill & Find');
@@ -52,14 +52,14 @@ for (const [name, write] of Object.entries(mails)) {
         .and.to.not.match(/<(camp|can|Ltd|b)>/);
     });
 
-    it('keeps to one line in its subject, and greets no name that is none', () => {
+    it('keeps its subject on one line, and greets with no invalid name', () => {
       const { subject, text } = write('Ana http://evil.example', { ...site, productName: 'Drill\r\nBcc: eve@example.com' });
       expect(subject).to.match(/^[^\p{C}]+$/u);
       expect(text).to.match(/^Hello,\n/);
       expect(text).to.not.include('evil.example');
     });
 
-    it('leads nowhere but to the directory', () => {
+    it('links to the directory only', () => {
       const { html } = write('Ana');
       const addresses = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map((match) => match[1] ?? '');
       for (const address of addresses) expect(address).to.match(/^(https:\/\/directory\.example(\/|$)|mailto:hello@directory\.example$)/);
@@ -67,15 +67,15 @@ for (const [name, write] of Object.entries(mails)) {
   });
 }
 
-describe('mails of enquiries', () => {
-  it('ask for nothing but the link before an address is proved, and say nothing of what was typed beside it', () => {
+describe('Enquiry emails', () => {
+  it('contain before verification only the confirmation link, and none of the other input', () => {
     const { subject, text } = buildEnquiryConfirmationEmail(site, { name: 'Gia', companies: ['Alpha', 'Beta', 'Gamma'], token });
     expect(subject).to.equal('Confirm your enquiry to 3 contractors');
     expect(text).to.include('Alpha, Beta and Gamma').and.to.include('48 hours');
     expect(text.split('\n')).to.include(`https://directory.example/enquiries/confirm/${token}`);
   });
 
-  it('say how many contractors got it, and have the job as a table', () => {
+  it('state how many contractors received the enquiry, and show the job as a table', () => {
     const { text, html } = buildEnquiryReceivedEmail(site, { name: 'Owen', ...arrived });
     expect(text).to.include('3 contractors received this enquiry, including Bohr & Söhne.');
     const files = `Files: 2 (open them under Enquiries on ${site.productName})`;
@@ -95,7 +95,7 @@ describe('mails of enquiries', () => {
       .and.to.not.match(/^(Files|Phone|Company):/m);
   });
 
-  it('say when the call is that is asked for, and nothing of a job that was not described', () => {
+  it('state the time of the requested call, and nothing about a job that was not described', () => {
     const call = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
     const when = /Monday,? 23 Nov 2026, 09:00 to 09:30, Australia\/Perth \(UTC\+8\)/;
     const alone = { ...bare, method: '', country: '', notes: 'Two rigs.' };
@@ -114,14 +114,14 @@ describe('mails of enquiries', () => {
     expect(written[0]?.text).to.include('for a call on').and.to.not.include('Two rigs');
   });
 
-  it('say who was left out', () => {
+  it('state which contractors were left out', () => {
     const { subject, text } = buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: ['Beta', 'Gamma'], job: bare });
     expect(subject).to.equal('Your enquiry was sent to Alpha');
     expect(text).to.include("We couldn't send it to Beta and Gamma").and.to.not.include('>');
     expect(buildEnquirySentEmail(site, { name: 'Gia', companies: ['Alpha'], leftOut: [], job }).text).to.not.include("couldn't send");
   });
 
-  it('show of a job what was filled in, in its unit', () => {
+  it('show the provided details of a job in its unit', () => {
     expect(buildJobDetails(bare)).to.deep.equal([
       ['Location', 'Ghana'],
       ['Method', 'Air Core'],

@@ -20,8 +20,8 @@ const thisYear = 2026;
 const spread = Array.from({ length: 400 }, (_, step) => generateSampleContractor((step * 7919 * 331) % 1_000_000));
 const many = Array.from({ length: 8000 }, (_, index) => generateSampleContractor(index));
 
-describe('the sample contractors', () => {
-  it('are each valid input of a contractor, unchanged by the schema', () => {
+describe('Sample contractors', () => {
+  it('are each valid contractor input, unchanged by the schema', () => {
     for (const { likes, ...input } of spread) {
       expect(contractorInput.validateSync(input, { strict: true, abortEarly: false }), input.name).to.deep.equal(input);
       expect(contractorInput.cast(input), input.name).to.deep.equal(input);
@@ -29,14 +29,14 @@ describe('the sample contractors', () => {
     }
   });
 
-  it('are the same for the same index, whatever came before', () => {
+  it('are identical for the same index, whatever was generated before', () => {
     const indexes = [0, 1, 4711, 99_999, 999_999];
     const first = indexes.map(generateSampleContractor);
     for (const index of indexes.toReversed()) expect(generateSampleContractor(index)).to.deep.equal(first[indexes.indexOf(index)]);
     expect(new Set(first.map((contractor) => JSON.stringify(contractor))).size).to.equal(indexes.length);
   });
 
-  it('share nothing that a change of one could carry to another', () => {
+  it('share no objects, so changing one does not affect another', () => {
     const before = JSON.stringify(generateSampleContractor(17));
     const changed = generateSampleContractor(17);
     for (const key of termKeys) changed[key].push('changed');
@@ -54,7 +54,7 @@ describe('the sample contractors', () => {
     }
   });
 
-  it('come from countries by their own names, with areas of their continent and papers of their country', () => {
+  it('use valid country names, with areas of their continent and certificates of their country', () => {
     for (const { name, country, notable_projects, areas: worked, certifications } of many) {
       const home = findCountry(country ?? '');
       expect(home?.name, name).to.equal(country);
@@ -72,7 +72,7 @@ describe('the sample contractors', () => {
     }
   });
 
-  it('come from many countries, most from those where most is drilled', () => {
+  it('come from many countries, mostly from those with the most drilling', () => {
     const byCountry = shares(many.map(({ country }) => country));
     expect(byCountry.size).to.be.at.least(50);
     const largest = [...byCountry].sort(([, one], [, other]) => other - one).map(([country]) => country);
@@ -81,7 +81,7 @@ describe('the sample contractors', () => {
       expect(byCountry.has(country), country).to.equal(true);
   });
 
-  it('own rigs that fit their methods, and no more types than rigs', () => {
+  it('own rigs that match their methods, and no more types than rigs', () => {
     for (const { name, rig_types, rig_count, drilling_methods } of many) {
       const methods = drilling_methods.map((label) => codeOfMethod.get(label) ?? label);
       const useless = rig_types.filter((rig) => !methodsOfClass[classOf(rig)]?.some((method) => methods.includes(method)));
@@ -91,7 +91,7 @@ describe('the sample contractors', () => {
     }
   });
 
-  it('tell of no year before they were founded and none to come', () => {
+  it('mention no year before their foundation and none in the future', () => {
     for (const { name, years_experience, notable_projects, description } of many) {
       const founded = years_experience === null ? 1900 : thisYear - years_experience;
       for (const { year } of notable_projects) expect(year, name).to.be.within(founded, thisYear);
@@ -103,7 +103,7 @@ describe('the sample contractors', () => {
     expect(many.filter(({ description }) => /since \d{4}/i.test(description)).length).to.be.greaterThan(100);
   });
 
-  it('describe themselves in 20 to 90 words, each in its own', () => {
+  it('have unique descriptions of 20 to 90 words', () => {
     const descriptions = many.map(({ description }) => description).filter((description) => description !== '');
     const lengths = descriptions.map((description) => description.split(/\s+/).length);
     expect(Math.min(...lengths)).to.be.at.least(20);
@@ -113,7 +113,7 @@ describe('the sample contractors', () => {
     expect(1 - descriptions.length / many.length).to.be.within(0.03, 0.05);
   });
 
-  it('have names of their own, nine in ten at least of a hundred thousand', function () {
+  it('have realistic names, at least 90,000 of them unique among 100,000', function () {
     this.timeout(60_000);
     const names = new Set<string>();
     for (let index = 0; index < 100_000; index += 1) names.add(generateSampleContractor(index).name);
@@ -124,7 +124,7 @@ describe('the sample contractors', () => {
     for (const script of [/\p{Script=Han}/u, /\p{Script=Cyrillic}/u, /[ÉÑÖŞŁ]/]) expect([...names].some((name) => script.test(name))).to.equal(true);
   });
 
-  it('have a host of their own, and telephones of fiction', () => {
+  it('have unique hosts and fictional phone numbers', () => {
     const sites = many.flatMap(({ website }) => website ?? []);
     expect(new Set(sites).size).to.equal(sites.length);
     expect(sites.filter((site) => !/^https:\/\/[a-z0-9]+(-[a-z0-9]+)*\.example$/.test(site))).to.deep.equal([]);
@@ -133,7 +133,7 @@ describe('the sample contractors', () => {
     expect(phones.filter((phone) => !/^\+\d{1,3} \d{1,4} 555 01\d\d$/.test(phone))).to.deep.equal([]);
   });
 
-  it('spread over fleet and age as companies do', () => {
+  it('have a realistic distribution of fleet size and age', () => {
     const rigs = many.flatMap(({ rig_count }) => rig_count ?? []).sort((one, other) => one - other);
     expect(1 - rigs.length / many.length).to.be.within(0.1, 0.14);
     expect(rigs[Math.floor(rigs.length / 2)]).to.be.within(5, 7);
@@ -145,7 +145,7 @@ describe('the sample contractors', () => {
     expect(shareOf(({ notable_projects }) => notable_projects.length > 0)).to.be.within(0.4, 0.5);
   });
 
-  it('show every badge, most of them the plainest', () => {
+  it('include every badge, most of them the plainest', () => {
     const shown = shares(many.map((contractor) => pairOf(badgeOf(contractor))));
     for (const tier of tiers)
       for (const status of verificationStatuses) expect(shown.get(pairOf({ tier, status })), `${tier} ${status}`).to.be.greaterThan(0);
@@ -155,7 +155,7 @@ describe('the sample contractors', () => {
     expect(shareOf(({ profile_type, verification_status }) => profile_type === null && verification_status === null)).to.be.greaterThan(0.05);
   });
 
-  it('are nearly all accepted, come from everywhere, and are liked as things are', () => {
+  it('are nearly all accepted, come from all sources, and have a realistic distribution of likes', () => {
     const states = shares(many.map(({ profile_status }) => profile_status));
     expect(states.get('accepted')).to.be.within(0.96, 0.98);
     expect(states.size).to.equal(5);

@@ -20,7 +20,7 @@ const mail: OutgoingEmail = {
   date: Date.UTC(2031, 4, 6, 7, 8, 9),
 };
 
-describe('the SMTP mailer', () => {
+describe('SMTP mailer', () => {
   let server: MailServer | null = null;
   afterEach(async () => {
     await server?.stop();
@@ -34,7 +34,7 @@ describe('the SMTP mailer', () => {
     return error instanceof EmailDeliveryError ? error : expect.fail(`not a MailError: ${error}`);
   }
 
-  it('sends both parts with headers by which a receiver recognises a repetition, encrypted', async () => {
+  it('sends both parts encrypted, with headers that let a receiver recognize duplicates', async () => {
     server = await startMailServer();
     const mailer = smtpMailer(server.url, from);
     await mailer.send(mail);
@@ -55,7 +55,7 @@ describe('the SMTP mailer', () => {
     expect(one?.source).to.match(/multipart\/alternative.*text\/plain.*verify-email\/abc.*text\/html.*<p>Gr=C3=BC=C3=9Fe<\/p>/s);
   });
 
-  it('sends the files of a mail as they are', async () => {
+  it('sends the attachments of an email unchanged', async () => {
     server = await startMailServer();
     const content = 'BEGIN:VCALENDAR\r\nSUMMARY:Söhne\r\nEND:VCALENDAR\r\n';
     const attachments = [{ name: 'call.ics', type: 'text/calendar; charset=utf-8; method=REQUEST', content }];
@@ -69,7 +69,7 @@ describe('the SMTP mailer', () => {
     expect(Buffer.from(body, 'base64').toString()).to.equal(content);
   });
 
-  it('says where an answer goes, as one address', async () => {
+  it('sets the Reply-To header to a single email address if one is given', async () => {
     server = await startMailServer();
     const mailer = smtpMailer(server.url, from);
     await mailer.send(mail);
@@ -83,7 +83,7 @@ describe('the SMTP mailer', () => {
     }
   });
 
-  it('calls the sender what editors call the product, with each mail anew', async () => {
+  it("uses the editors' product name as the sender name, read again for each email", async () => {
     server = await startMailServer();
     const site = { names: { productName: 'Directory' } };
     const mailer = createMailer(loadConfig({ SMTP_URL: server.url, PUBLIC_URL: 'https://drill.example' }), site);
@@ -94,14 +94,14 @@ describe('the SMTP mailer', () => {
     expect(senders).to.deep.equal(['Directory <no-reply@drill.example>', 'Drillers of the World <no-reply@drill.example>']);
   });
 
-  it('takes the sender of MAIL_FROM', async () => {
+  it('uses the sender of MAIL_FROM', async () => {
     server = await startMailServer();
     await smtpMailer(server.url, 'Bohr <post@bohr.example>').send(mail);
     expect(server.accepted[0]?.from).to.equal('post@bohr.example');
     expect(server.accepted[0]?.source).to.include('Message-ID: <7d444840-9dc0-41d1-b245-5ffdce74fad2@bohr.example>');
   });
 
-  it('signs in with the user and password of the address', async () => {
+  it('logs in with the user and password of the URL', async () => {
     server = await startMailServer(0, { login: ['ana', 'se/cret'] });
     await smtpMailer(`smtp://ana:se%2Fcret@127.0.0.1:${server.port}`, from).send(mail);
     expect(server.accepted).to.have.length(1);
@@ -110,7 +110,7 @@ describe('the SMTP mailer', () => {
     expect((await failureOf(server.url)).kind).to.equal('unreachable');
   });
 
-  it('never sends to more than the one address', async () => {
+  it('never sends to more than one email address', async () => {
     server = await startMailServer();
     const failed = await failureOf(server.url, { ...mail, to: 'ana@example.com, eve@example.com' });
     expect(failed.kind).to.equal('refused');
@@ -126,7 +126,7 @@ describe('the SMTP mailer', () => {
     [530, 'unreachable'],
   ];
   for (const [code, kind] of answers) {
-    it(`takes ${code} to a recipient as ${kind}`, async () => {
+    it(`treats ${code} for a recipient as ${kind}`, async () => {
       server = await startMailServer(0, { recipient: [code, 'that is how it is'] });
       const failure = await failureOf(server.url);
       expect(failure.kind).to.equal(kind);
@@ -134,7 +134,7 @@ describe('the SMTP mailer', () => {
     });
   }
 
-  it('says so where nobody listens', async () => {
+  it('reports that no server is listening', async () => {
     expect((await failureOf(`smtp://127.0.0.1:${await freePort()}`)).kind).to.equal('unreachable');
   });
 
@@ -152,7 +152,7 @@ describe('the SMTP mailer', () => {
     ],
   ];
   for (const [what, answer] of silent) {
-    it(`gives up a server ${what}`, async () => {
+    it(`gives up on a server ${what}`, async () => {
       const sockets: Socket[] = [];
       const listener = createServer((socket) => {
         sockets.push(socket);

@@ -6,7 +6,7 @@ import type { Database } from '#api/database/database';
 import { openDatabase } from '#api/database/openDatabase';
 import { openSqlite } from '#api/database/sqlite';
 
-describe('the file of SQLite', () => {
+describe('SQLite database file', () => {
   let folder: string;
   let file: string;
   const open: Database[] = [];
@@ -26,7 +26,7 @@ describe('the file of SQLite', () => {
   }
   const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8);
 
-  it('is created for this user alone, with its log and its folder', async () => {
+  it('is created for the current user only, with its log and its folder', async () => {
     const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: path.dirname(file) });
     open.push(database);
     await database.write.raw('CREATE TABLE notes (text TEXT)');
@@ -34,7 +34,7 @@ describe('the file of SQLite', () => {
     expect(modeOf(folder)).to.equal('700');
   });
 
-  it('that an earlier version left readable to everybody is so no longer; its group stays', async () => {
+  it('is restricted to its user and group if an earlier version left it readable to everyone', async () => {
     await (await openFile()).close();
     open.pop();
     chmodSync(file, 0o644);
@@ -45,7 +45,7 @@ describe('the file of SQLite', () => {
   /** Copies a file while the database is open, which gives its state after a crash. */
   const copy = (from: string, to: string) => copyFileSync(from, to);
 
-  it('opens with the log that a killed process left, and not with the log of another state', async () => {
+  it('opens with the log that a killed process left, but not with the log of another state', async () => {
     const { write } = await openFile();
     await write.raw('CREATE TABLE notes (id INTEGER PRIMARY KEY, text TEXT)');
     await write.raw('CREATE INDEX notes_by_text ON notes (text)');

@@ -12,7 +12,7 @@ function failure(code: string, facts: Record<string, unknown> = {}): Error {
   return Object.assign(new Error(`raw ${code}`), { code, ...facts });
 }
 
-describe('what is said about a start that failed', () => {
+describe('Message about a failed start', () => {
   const sentences: [settings: typeof sqlite, error: Error, sentence: string][] = [
     [
       sqlite,
@@ -51,21 +51,21 @@ describe('what is said about a start that failed', () => {
     });
   }
 
-  it('has the stack of what nobody expected, and of files elsewhere', () => {
+  it('includes the stack trace of unexpected errors and of errors from other files', () => {
     for (const error of [new Error('a bug'), failure('ENOENT', { path: '/elsewhere/list.csv' })]) {
       expect(describeStartFailure(error, () => sqlite)).to.equal(error.stack);
     }
   });
 });
 
-describe('a data folder', () => {
+describe('Data folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), 'directory-folder-'));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('is created with its parents, and left alone where it exists', () => {
+  it('is created with its parents, and left unchanged if it exists', () => {
     const deep = path.join(folder, 'a', 'b');
     createFolder(deep);
     writeFileSync(path.join(deep, 'file'), '');
@@ -73,7 +73,7 @@ describe('a data folder', () => {
     mkdirSync(path.join(deep, 'c'));
   });
 
-  it('that cannot be created throws instead of hanging', () => {
+  it('throws instead of hanging when it cannot be created', () => {
     writeFileSync(path.join(folder, 'file'), '');
     expect(() => createFolder(path.join(folder, 'file'))).to.throw('EEXIST');
     expect(() => createFolder(path.join(folder, 'file', 'below'))).to.throw(/ENOTDIR|EEXIST/);

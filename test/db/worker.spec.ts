@@ -22,7 +22,7 @@ function countingJob(begin: () => Promise<void> = async () => undefined): Job & 
   return job;
 }
 
-describe('the worker', () => {
+describe('Background worker', () => {
   let clock: SinonFakeTimers;
   beforeEach(() => {
     clock = useFakeTimers();
@@ -42,7 +42,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('looks again when it is woken while it looks', async () => {
+  it('looks again when it is woken during a run', async () => {
     const ends: (() => void)[] = [];
     const job = countingJob(() => new Promise((resolve) => ends.push(resolve)));
     const worker = startWorker(silent, () => job);
@@ -58,7 +58,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('says once that it cannot go on, and once that it can', async () => {
+  it('logs once that it cannot continue, and once that it can again', async () => {
     const lines: { msg: string; level: number }[] = [];
     const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     let down = true;
@@ -77,7 +77,7 @@ describe('the worker', () => {
     await worker.stop();
   });
 
-  it('stops when what is in hand is done, and begins nothing more', async () => {
+  it('stops when the current work is done, and starts nothing more', async () => {
     let done = (): void => undefined;
     const job = countingJob();
     job.finish = () =>

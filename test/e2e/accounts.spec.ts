@@ -46,7 +46,7 @@ const ways: Record<string, () => Promise<{ environment: Record<string, string>; 
 };
 
 for (const [name, begin] of Object.entries(ways)) {
-  describe(`an account with ${name}`, function () {
+  describe(`Account with ${name}`, function () {
     this.timeout(90_000);
     let product: Product;
     let browser: Browser;
@@ -92,7 +92,7 @@ for (const [name, begin] of Object.entries(ways)) {
       await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
     }
 
-    it('is registered, verified, left, entered, and entered again with a new password', async () => {
+    it('is registered, verified, logged out, logged in, and logged in again with a new password', async () => {
       const username = newEmail();
       const context = await browser.createBrowserContext();
       const page = await context.newPage();

@@ -18,7 +18,7 @@ interface Entry {
   after: Record<string, unknown>;
 }
 
-describe('an admin looks after a contractor', function () {
+describe('Managing a contractor as an admin', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -46,7 +46,7 @@ describe('an admin looks after a contractor', function () {
   const add = async (body: object): Promise<ManagedContractor> =>
     managedContractor.validate(await admin.call('POST', '/api/admin/contractors', body));
 
-  it('creates it with a warning of a look-alike, and edits every field that there is', async () => {
+  it('creates it with a warning about a similar one, and edits every field', async () => {
     await add({ name: 'Granite Fork Drilling', profile_status: 'accepted' });
     const { page, close } = await openAs(browser, product, admin, '/admin/contractors/create');
     await hands.press(page, 'button', 'Create contractor');
@@ -98,7 +98,7 @@ describe('an admin looks after a contractor', function () {
     await close();
   });
 
-  it('is shown what somebody else changed meanwhile, and chooses', async () => {
+  it('shows what someone else changed in the meantime and lets the admin choose', async () => {
     const { id } = await add({ name: 'Gneiss Bend Drilling', city: 'Tarkwa', country: 'Ghana' });
     // Chromium logs the rejected call to the console.
     const { page, close } = await openAs(browser, product, admin, `/admin/contractors/${id}/edit`, [/409/]);
@@ -124,7 +124,7 @@ describe('an admin looks after a contractor', function () {
     await close();
   });
 
-  it('archives it and deletes it for ever, and the audit log keeps what it was', async () => {
+  it('archives it and deletes it permanently, and the audit log keeps its values', async () => {
     const { id, slug } = await add({ name: 'Schist Hollow Drilling', city: 'Tarkwa', profile_status: 'accepted' });
     const { page, close } = await openAs(browser, product, admin, `/admin/contractors/${slug}/edit`, [/422/]);
     await page.waitForFunction((wanted) => location.pathname === wanted, {}, `/admin/contractors/${id}/edit`);

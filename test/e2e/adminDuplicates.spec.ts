@@ -7,7 +7,7 @@ import { launchChromium } from '../support/browser/chromium';
 import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/browser/userInput';
 import { type Product, startProduct } from '../support/processes/product';
 
-describe('duplicates in the admin area', function () {
+describe('Duplicates in the admin area', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -49,7 +49,7 @@ describe('duplicates in the admin area', function () {
     }
   }
 
-  it('a duplicate is merged with the values that were chosen, its address leads on, and it comes back when that is undone', async () => {
+  it('merges a duplicate with the chosen values, redirects its URL, and restores it when the merge is undone', async () => {
     const [one, other] = await twins('Jasper Hollow Drilling');
     for (const visitor of ['ann', 'ben']) await likeIt(one.id, visitor);
     for (const visitor of ['ben', 'cho']) await likeIt(other.id, visitor);
@@ -86,7 +86,7 @@ describe('duplicates in the admin area', function () {
     for (const { id } of [one, other]) expect(await actionsAbout(id)).to.deep.equal(['contractor.merged', 'contractor.unmerged']);
   });
 
-  it('two that only look alike are told apart by keyboard, and that can be taken back', async () => {
+  it('marks two similar companies as different by keyboard, and undoes that', async () => {
     const [one, other] = await twins('Copper Ridge Boring');
     const { page, close } = await openAs(browser, product, admin, '/admin/duplicates', [/404.*999999/]);
     const name = `Not the same company: ${one.name} and ${other.name}`;

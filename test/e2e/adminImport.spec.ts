@@ -28,7 +28,7 @@ const rows = Array.from({ length: 1000 }, (_, index) => {
   return isBad(index) ? (faults[(index / 27) % faults.length]?.row(name) ?? []) : [name, 'Ghana', String(index % 40), `forage${index}.example`, 'x'];
 });
 
-describe('an import by an admin', function () {
+describe('Import by an admin', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -62,7 +62,7 @@ describe('an import by an admin', function () {
       lines.map((line) => [...line.children].map((cell) => cell.textContent ?? '')),
     );
 
-  it('of 1,000 rows says why 37 of them stay out, brings the others, and is undone', async () => {
+  it('of 1,000 rows explains why 37 are rejected, imports the others and is undone', async () => {
     const before = await listed();
     const { page, close } = await openAs(browser, product, admin, '/admin/import', [/400/]);
     await seesHeading(page, 'Import contractors');

@@ -11,7 +11,7 @@ import { byKeyboard, byPointer, sees, seesHeading } from '../support/browser/use
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
-describe('the table of contractors', function () {
+describe('Contractors table in the admin area', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -45,7 +45,7 @@ describe('the table of contractors', function () {
   };
   const queryOf = (page: Page) => new URL(page.url()).search;
 
-  it('is searched, filtered, sorted, paged and exported, and the address keeps all of it', async () => {
+  it('is searched, filtered, sorted, paginated and exported, and the URL keeps all settings', async () => {
     const { page, close } = await openTable('');
     await seesHeading(page, 'Manage contractors');
     await shows(page, '');
@@ -77,7 +77,7 @@ describe('the table of contractors', function () {
     await close();
   });
 
-  it('shows the columns that are chosen, also after a reload', async () => {
+  it('shows the chosen columns, also after a reload', async () => {
     const { page, close } = await openTable('');
     const heads = () => page.$$eval('thead th', (cells) => cells.map((cell) => cell.textContent?.trim()));
     await byKeyboard.press(page, 'button', 'Columns');
@@ -91,7 +91,7 @@ describe('the table of contractors', function () {
     await close();
   });
 
-  it('sets the tier of 50 over two pages; the one that could not be changed is named; the audit log has each', async () => {
+  it('sets the tier of 50 contractors on two pages, names the one that failed, and logs each in the audit log', async () => {
     const owner = await newPerson(product, 'Olu Owner');
     const own = await listedCompany(product, owner, { name: 'Aardvark Own Drilling' });
     await joinTeam(product, owner, own.id, admin, 'editor');
@@ -136,7 +136,7 @@ describe('the table of contractors', function () {
     await close();
   });
 
-  it('chooses all that match, and fits a phone', async () => {
+  it('selects all matching contractors and fits on a phone', async () => {
     const { page, close } = await openTable('?page_size=25&profile_status=accepted');
     await byPointer.press(page, 'checkbox', 'Select all on this page');
     const total = await page.$eval('h2#contractors', (heading) => heading.textContent ?? '');

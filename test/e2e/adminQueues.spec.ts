@@ -22,7 +22,7 @@ const reviews = array(adminReview.required()).required();
 const entries = array(auditEntry.required()).required();
 const widths = [390, 768, 1440];
 
-describe('the queues of the admins', function () {
+describe('Admin queues in the browser', function () {
   this.timeout(90_000);
   let product: Product;
   let browser: Browser;
@@ -75,7 +75,7 @@ describe('the queues of the admins', function () {
     return { id: all.find((one) => one.email === email)?.id ?? expect.fail(), email };
   }
 
-  it('accept a profile with a tier and reject a claim with a reason, once what was undone is forgotten', async () => {
+  it('accept a profile with a tier and reject a claim with a reason, after an undone decision is discarded', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const name = 'Gneiss Gully Drilling';
     const draft = await managedContractor.validate(await owner.call('POST', '/api/user/contractors', { ...readyProfile, name }));
@@ -131,7 +131,7 @@ describe('the queues of the admins', function () {
     await close();
   });
 
-  it('publish and reject reviews by keyboard only, undo one, and tell the loser of two admins', async () => {
+  it('publish and reject reviews by keyboard only, undo one, and inform the later of two admins', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const { slug, name } = await listedCompany(product, owner, { name: 'Basalt Bend Drilling' });
     const [first, second, third] = [

@@ -10,7 +10,7 @@ import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/br
 import { type Product, startProduct } from '../support/processes/product';
 import { syncShots } from '../support/screenshots/syncShots';
 
-describe('choosing between what both sides changed', function () {
+describe('Resolving conflicts between company and editors', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -48,7 +48,7 @@ describe('choosing between what both sides changed', function () {
     }
   }
 
-  it('the owner sees both versions, an admin chooses, and the owner is told what was chosen', async () => {
+  it('shows both versions to the owner, lets an admin choose, and shows the owner the choice', async () => {
     const company = await listedCompany(product, owner, { name: 'Marble Gap Drilling', phone: '+61 8 2222', city: 'Kalgoorlie' });
     await changedOnBothSides(company.id, [
       { field: 'phone', ours: '+61 8 1111', theirs: '+61 8 2222' },
@@ -86,7 +86,7 @@ describe('choosing between what both sides changed', function () {
   });
 
   for (const { name, path: address, act } of syncShots.filter((shot) => shot.as === 'admin' && shot.name !== 'admin-sync-failed')) {
-    it(`looks finished and is sound at every width: ${name}`, async () => {
+    it(`renders completely and without errors at every width: ${name}`, async () => {
       const { page, close } = await openAs(browser, product, admin, address);
       await act?.(page);
       await seesHeading(page, 'Sync');

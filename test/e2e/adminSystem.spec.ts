@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../support/processes/product';
 const newcomer = 'newcomer@drill.example';
 const widths = [390, 768, 1440];
 
-describe('the system page of the admins', function () {
+describe('System page of the admins', function () {
   this.timeout(60_000);
   let server: MailServer;
   let product: Product;
@@ -47,7 +47,7 @@ describe('the system page of the admins', function () {
   const text = (selector: string) => page.$eval(selector, (element) => element.textContent ?? '');
   const read = (url: string): Promise<unknown> => page.evaluate(async (address) => (await fetch(address)).json(), url);
 
-  it('shows a mail that was refused, and sends it again once it is taken', async () => {
+  it('shows a rejected email and sends it again once the mail server accepts it', async () => {
     const register = { username: newcomer, password: 'Bohrloch-2031!', full_name: 'Nia Comer' };
     const { status } = await fetch(`${product.url}/api/register`, {
       method: 'POST',
@@ -82,7 +82,7 @@ describe('the system page of the admins', function () {
     expect(entry?.before).to.include({ state: 'failed', recipient: newcomer });
   });
 
-  it('stands beside the overview, whose queues lead on', async () => {
+  it('records the resend in the overview, whose queues link to the page', async () => {
     await page.goto(`${product.url}/admin`, { waitUntil: 'networkidle0' });
     expect(await text('section[aria-labelledby="newest"]'))
       .to.include('Email resent')
@@ -94,7 +94,7 @@ describe('the system page of the admins', function () {
     await page.waitForFunction(() => location.pathname === '/admin/system');
   });
 
-  it('and the mails to oneself, chosen with the keyboard, stay chosen', async () => {
+  it("keeps the admin's notification emails as selected by keyboard", async () => {
     await page.goto(`${product.url}/admin/notifications`, { waitUntil: 'networkidle0' });
     await page.focus('input[name="digest"]');
     await page.keyboard.press('Space');
@@ -105,7 +105,7 @@ describe('the system page of the admins', function () {
   });
 
   for (const path of ['/admin', '/admin/system', '/admin/notifications']) {
-    it(`${path} is clean at every width`, async () => {
+    it(`renders ${path} without errors at every width`, async () => {
       for (const width of widths) {
         await page.setViewport({ width, height: 900 });
         await page.goto(product.url + path, { waitUntil: 'networkidle0' });

@@ -9,7 +9,7 @@ import { callsWith } from '../support/browser/registration';
 import { byKeyboard, byPointer, sees, seesHeading } from '../support/browser/userInput';
 import { type Product, startProduct } from '../support/processes/product';
 
-describe('accounts and the audit log', function () {
+describe('Accounts and the audit log', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -45,7 +45,7 @@ describe('accounts and the audit log', function () {
     }
   }
 
-  it('an admin makes somebody an admin and disables the account: the next click leads to the login, and the log tells it all', async () => {
+  it('makes a user an admin and disables the account: the next click opens the login, and the log shows every step', async () => {
     const robin = await newPerson(product, 'Robin Second');
     const alex = await openAs(browser, product, await demo('admin'), '/admin/users');
     await seesNoFault(alex.page);

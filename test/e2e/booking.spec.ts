@@ -14,7 +14,7 @@ const [slug] = demoOwner.slugs;
 const company = 'Kurrajong Deep Core';
 const inboxItems = array(receivedEnquiry.required()).required();
 
-describe('the designers’ pages about one contractor', function () {
+describe('Design pages about one contractor', function () {
   this.timeout(60_000);
   let product: Product;
   let browser: Browser;
@@ -40,7 +40,7 @@ describe('the designers’ pages about one contractor', function () {
     return found;
   };
 
-  it('book a call with it: the mail brings the calendar file, and its owner sees the time in the inbox', async () => {
+  it('book a call with it: the email contains the calendar file, and its owner sees the time in the inbox', async () => {
     const [designer, owner] = [await demo('designer'), await demo('contractor')];
     const { page, close } = await openAs(browser, product, designer, `/designer/profile/booking/${slug}?zone=Asia%2FKathmandu&minutes=45`);
     await hands.press(page, 'radio', '10:15');
@@ -68,7 +68,7 @@ describe('the designers’ pages about one contractor', function () {
     await inbox.close();
   });
 
-  it('show it in frames of three widths, and in one', async () => {
+  it('show it in frames of three widths, and in one frame', async () => {
     const designer = await demo('designer');
     const three = await openAs(browser, product, designer, `/designer/contractor-profile?contractor=${slug}`);
     expect(await headings(three.page)).to.deep.equal([company, company, company]);
@@ -84,7 +84,7 @@ describe('the designers’ pages about one contractor', function () {
     await one.close();
   });
 
-  it('may frame profiles, and nothing else of the site', async () => {
+  it('may frame profiles, and no other pages of the site', async () => {
     const framing = async (path: string) => {
       const { headers } = await fetch(product.url + path);
       const policy = headers.get('Content-Security-Policy') ?? '';

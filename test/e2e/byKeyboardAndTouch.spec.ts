@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const wanted = '?region=Australia+%26+Oceania&drilling_methods=Diamond+Drilling&verified=true&search=gold';
 
-describe('three filters and a search', function () {
+describe('Search with three filters', function () {
   this.timeout(90_000);
   let product: Product;
   let browser: Browser;
@@ -38,7 +38,7 @@ describe('three filters and a search', function () {
     expect.fail(`${name} was not reached by Tab`);
   }
 
-  it('by keyboard only, to the profile and back to the same place', async () => {
+  it('works by keyboard only, to the profile and back to the same position', async () => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1440, height: 900 });
     const complaints = watchComplaints(page);
@@ -71,7 +71,7 @@ describe('three filters and a search', function () {
     await page.close();
   });
 
-  it('by touch on a phone, and the link shows another browser the same', async () => {
+  it('works by touch on a phone, and the link shows the same in another browser', async () => {
     const page = await browser.newPage();
     await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
     const complaints = watchComplaints(page);
@@ -106,7 +106,7 @@ describe('three filters and a search', function () {
     await page.close();
   });
 
-  it('turns a suggestion into a filter, and shows what was saved', async () => {
+  it('turns a suggestion into a filter and shows the saved contractors', async () => {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     await page.setViewport({ width: 1440, height: 900 });

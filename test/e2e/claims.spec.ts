@@ -21,7 +21,7 @@ const ways: [name: string, hands: Hands, byMail: string, byDocument: string][] =
 
 const queue = array(adminClaim.required()).required();
 
-describe('claiming a company', function () {
+describe('Claiming a company', function () {
   this.timeout(90_000);
   let product: Product;
   let browser: Browser;
@@ -50,7 +50,7 @@ describe('claiming a company', function () {
   }
 
   for (const [name, hands, byMail, byDocument] of ways) {
-    it(`${name} with a company mail: through registration and two mails to the owner's dashboard and the public page`, async () => {
+    it(`${name} with a company email: through registration and two emails to the owner's dashboard and the public page`, async () => {
       const company = await companyOf(byMail);
       const email = newEmail();
       const work = `boss@${new URL(company.website).hostname}`;
@@ -86,7 +86,7 @@ describe('claiming a company', function () {
       await page.browserContext().close();
     });
 
-    it(`${name} with a document, which an admin approves`, async () => {
+    it(`${name} with a document that an admin approves`, async () => {
       const company = await companyOf(byDocument);
       const email = newEmail();
       const { page, complaints } = await open(`/contractors/${byDocument}`);

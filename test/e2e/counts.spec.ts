@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const [slug = ''] = demoOwner.slugs;
 
-describe('what a visitor does', function () {
+describe('Visitor actions', function () {
   this.timeout(60_000);
   let product: Product;
   let browser: Browser;
@@ -49,7 +49,7 @@ describe('what a visitor does', function () {
     return { view, impression, website_click, phone_click };
   }
 
-  it('reaches the owner’s figures once: seen in the list, opened, called; the owner’s own visit does not', async () => {
+  it("appear in the owner's figures once: list view, profile view and call; the owner's own visit does not count", async () => {
     const nothing = { view: 0, impression: 0, website_click: 0, phone_click: 0 };
     const ownBeacon = owner.waitForResponse((response) => response.url().endsWith('/api/events'));
     await owner.goto(`${product.url}/contractors/${slug}`);

@@ -12,7 +12,7 @@ import { byKeyboard, byPointer, control, seesHeading, walkTo } from '../support/
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
-describe('the dashboard', function () {
+describe('Dashboard', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -30,7 +30,7 @@ describe('the dashboard', function () {
   };
   const isIntroduced = async (page: Page) => (await page.$('::-p-text(Welcome to the directory)')) !== null;
 
-  it('introduces itself once, and leads who has no company to get started', async () => {
+  it('shows its introduction once and sends users without a company to Get Started', async () => {
     const { page, close } = await openAs(browser, product, null, '/auth?tab=register');
     await register(page, byPointer, newEmail());
     await seesHeading(page, 'Welcome to the directory');
@@ -50,7 +50,7 @@ describe('the dashboard', function () {
     await close();
   });
 
-  it('names the next best step, leads to where it is done, and the meter rises', async () => {
+  it('names the next best step, links to it, and the meter rises after it is done', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     await listedCompany(product, owner, { name: 'Talc Valley Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/dashboard');
@@ -68,7 +68,7 @@ describe('the dashboard', function () {
     await close();
   });
 
-  it('shows one of several companies at a time; what is not listed has no figures', async () => {
+  it('shows one of several companies at a time, and no figures for an unlisted one', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     await listedCompany(product, owner, { name: 'Mica Bend Drilling' }, 'basic');
     await owner.call('POST', '/api/user/contractors', { name: 'Slate Bend Drilling' });
@@ -84,7 +84,7 @@ describe('the dashboard', function () {
     await close();
   });
 
-  it('shows what a visitor did in figures, chart and table, once however often the page is opened; the owner does not count', async () => {
+  it("shows visitor actions in figures, chart and table, once per visitor and without the owner's", async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const phone = '+233 30 000 0004';
     const company = await listedCompany(product, owner, { name: 'Chert Bay Drilling', website: 'https://chert-bay.example', phone });

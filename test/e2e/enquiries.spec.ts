@@ -22,7 +22,7 @@ const cards = array(contractorCard.required()).required();
 const inboxItems = array(receivedEnquiry.required()).required();
 const names = ['Ochre Ridge Drilling', 'Saltbush Core', 'Spinifex Deep Holes'];
 
-describe('an enquiry', function () {
+describe('Enquiry', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -69,7 +69,7 @@ describe('an enquiry', function () {
     expect([...new Set(statuses)]).to.deep.equal([200]);
   }
 
-  it('goes from three saved contractors to three inboxes and mailboxes, and the reply comes back', async () => {
+  it('goes from three saved contractors to three inboxes and mailboxes, and the reply returns', async () => {
     const companies = await claimedCompanies();
     const listed = await cards.validate(await (await fetch(`${product.url}/api/contractors`)).json());
     const others = listed.filter((card) => acceptsEnquiries(badgeOf(card).tier) && !names.includes(card.name)).slice(0, 3);
@@ -163,7 +163,7 @@ describe('an enquiry', function () {
     await close();
   });
 
-  it('cannot be made to a basic profile, which has neither button nor form', async () => {
+  it('cannot be sent to a basic profile, which has neither button nor form', async () => {
     const owner = await newPerson(product, 'Owner Basic');
     const basic = await listedCompany(product, owner, { name: 'Basalt Basic Drilling' }, 'basic');
     const { page, close } = await openAs(browser, product, null, `/contractors/${basic.slug}`);

@@ -16,7 +16,7 @@ const failures: Record<string, Error> = {
   '/often': new ApiError('too_many_requests', 'Too many.'),
 };
 
-describe('error pages in a browser', function () {
+describe('Error pages in a browser', function () {
   this.timeout(60_000);
   let api: TestApi;
   let browser: Browser;
@@ -49,7 +49,7 @@ describe('error pages in a browser', function () {
   });
 
   for (const works of [true, false]) {
-    it(`fit every width, break no policy and lead home (${works ? 'rendered like other pages' : 'where the renderer fails'})`, async () => {
+    it(`fit every width, comply with the page policy and link home (${works ? 'rendered like other pages' : 'where the renderer fails'})`, async () => {
       rendererWorks = works;
       for (const path of Object.keys(failures)) {
         for (const width of [390, 768, 1440]) {

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/processes/product';
 const resultCount = (page: Page) => page.$eval('#results', (heading) => heading.textContent);
 const query = (page: Page) => new URL(page.url()).search;
 
-describe('a geologist finds a contractor and keeps it', function () {
+describe('Finding and liking a contractor', function () {
   this.timeout(90_000);
   let product: Product;
   let browser: Browser;
@@ -35,7 +35,7 @@ describe('a geologist finds a contractor and keeps it', function () {
       text,
     );
 
-  it('narrows by filters and search, opens a profile and comes back to the same list', async () => {
+  it('narrows the list by filters and search, opens a profile and returns to the same list', async () => {
     const { page, complaints } = await open('/');
     await shows(page, 'Showing 150 contractors');
     await page.select('::-p-aria([name="Region"][role="combobox"])', 'Europe');
@@ -64,7 +64,7 @@ describe('a geologist finds a contractor and keeps it', function () {
     await page.close();
   });
 
-  it('turns pages with history, and a page past the end is the last one', async () => {
+  it('pages through the list with history, and a page past the end is the last one', async () => {
     const { page, complaints } = await open('/?sort=a-z');
     const first = await cardNames(page);
     await page.click('::-p-aria([name="Page 2"][role="link"])');
@@ -81,7 +81,7 @@ describe('a geologist finds a contractor and keeps it', function () {
     await page.close();
   });
 
-  it('likes once for two clicks, and the like is there after a reload and in another window', async () => {
+  it('likes once for two clicks, and keeps the like after a reload and in another window', async () => {
     const { page, complaints } = await open('/?sort=z-a');
     const heart = 'article button';
     const label = () => page.$eval(heart, (button) => button.getAttribute('aria-label') ?? '');
@@ -124,7 +124,7 @@ describe('a geologist finds a contractor and keeps it', function () {
     await page.close();
   });
 
-  it('sends a former address to the one of today for good', async () => {
+  it('redirects a former slug to the current one permanently', async () => {
     const answer = await fetch(`${product.url}/contractors/quandong-diamond-drillers`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).to.deep.equal([301, '/contractors/quandong-ridge-drilling']);
   });

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const passwordField = '::-p-xpath(//input[@id=//label[normalize-space()="Password"]/@for])';
 
-describe('pages that are not for everyone', function () {
+describe('Protected pages', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -47,7 +47,7 @@ describe('pages that are not for everyone', function () {
     await page.waitForFunction(() => location.pathname !== '/auth');
   }
 
-  it('send a stranger to sign in, and back to where they were going', async () => {
+  it('send visitors to the login and back to the requested page', async () => {
     const wanted = '/profile/manage?tab=settings';
     await open(wanted);
     await at(`/auth?redirect=${encodeURIComponent(wanted)}`);
@@ -57,7 +57,7 @@ describe('pages that are not for everyone', function () {
     expect(await axeFindings(page)).to.deep.equal([]);
   });
 
-  it('open Register for who comes to claim or create a profile', async () => {
+  it('open the Register tab for visitors who want to claim or create a profile', async () => {
     for (const [path, banner] of [
       ['/onboarding/claim?contractor=acme', 'Authentication Required to Claim Profile'],
       ['/create-profile-wizard', 'Authentication Required to Create Profile'],
@@ -71,7 +71,7 @@ describe('pages that are not for everyone', function () {
 
   // The unit tests of the function that decides which URLs belong to this site cover many more cases.
   for (const evil of ['//evil.example', '/\\evil.example']) {
-    it(`do not lead elsewhere by redirect=${evil}`, async () => {
+    it(`do not redirect elsewhere by redirect=${evil}`, async () => {
       await open(`/auth?redirect=${encodeURIComponent(evil)}`);
       await enter('contractor');
       await at('/dashboard');
@@ -79,7 +79,7 @@ describe('pages that are not for everyone', function () {
     });
   }
 
-  it('are reached by an admin from the header', async () => {
+  it('are linked from the header for admins', async () => {
     await open('/auth');
     await enter('admin');
     await page.locator('::-p-aria([name="Admin"][role="link"])').click();
@@ -87,7 +87,7 @@ describe('pages that are not for everyone', function () {
     expect(await page.$('[role="alert"]')).to.equal(null);
   });
 
-  it('are left at once when the session was ended elsewhere', async () => {
+  it('close immediately when the session was ended elsewhere', async () => {
     await open('/profile/manage?tab=settings');
     await enter('contractor');
     await page.waitForSelector('::-p-text(Logged-in devices)');
@@ -100,7 +100,7 @@ describe('pages that are not for everyone', function () {
     expect(complaints.splice(0).every((text) => text.includes('/api/user'))).to.equal(true);
   });
 
-  it('can be entered by keyboard alone, and left by the menu', async () => {
+  it('can be opened by keyboard alone and left through the menu', async () => {
     await open('/auth');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.textContent ?? '');
     // Tabs once around the whole page: a toast that closes in the meantime returns the focus to where it was before.
@@ -134,7 +134,7 @@ describe('pages that are not for everyone', function () {
     await at('/auth');
   });
 
-  it('show a menu that axe finds nothing in, at any width', async () => {
+  it('show a menu without axe findings at any width', async () => {
     await open('/auth');
     await enter('admin');
     for (const width of [390, 1440]) {
@@ -152,7 +152,7 @@ describe('pages that are not for everyone', function () {
     }
   });
 
-  it('name what a password manager looks for', async () => {
+  it('name the fields that password managers look for', async () => {
     await open('/auth');
     const fields = () => page.$$eval('input', (inputs) => inputs.map((input) => `${input.name} ${input.type} ${input.autocomplete}`));
     expect(await fields()).to.deep.equal(['username email username', 'password password current-password']);

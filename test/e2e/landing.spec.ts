@@ -20,7 +20,7 @@ const page = sampleLandingPage({
   ],
 });
 
-describe('what editors publish, in Chromium', function () {
+describe('Published content in Chromium', function () {
   this.timeout(60_000);
   let product: Product;
   let database: Database;
@@ -56,7 +56,7 @@ describe('what editors publish, in Chromium', function () {
   const text = (shown: Page, selector: string) => shown.$eval(selector, (element) => element.textContent);
 
   for (const width of [390, 768, 1440]) {
-    it(`shows a landing page whole and quiet at ${width} px, with data for search engines`, async () => {
+    it(`shows a landing page completely and without errors at ${width} px, with structured data`, async () => {
       await publish(database, 'landing-page', page);
       await shows('/directory/diamond-drilling-australia', page.title);
       await quietAt(width, '/directory/diamond-drilling-australia', async (shown) => {
@@ -69,7 +69,7 @@ describe('what editors publish, in Chromium', function () {
       });
     });
 
-    it(`shows the words and names of editors whole and quiet at ${width} px`, async () => {
+    it(`shows the texts and names of editors completely and without errors at ${width} px`, async () => {
       const product_name = `Drillers of the World ${width}`;
       await publish(database, 'site-settings', {
         product_name,
@@ -94,7 +94,7 @@ describe('what editors publish, in Chromium', function () {
     });
   }
 
-  it('takes a page that is not published any more away, and brings it back', async () => {
+  it('removes an unpublished page and restores it when it is published again', async () => {
     const path = '/directory/core-in-peru';
     const own = sampleLandingPage({ slug: 'core-in-peru', title: 'Core in Peru', filters: { country: 'Peru' } });
     await publish(database, 'landing-page', own);
@@ -108,7 +108,7 @@ describe('what editors publish, in Chromium', function () {
     await until(async () => (await status(path)) === 200, 'the page', 5000);
   });
 
-  it('leads from the foot of the home page to a landing page, and on to the directory with its filters', async () => {
+  it('links from the bottom of the home page to a landing page, and on to the directory with its filters', async () => {
     await publish(database, 'landing-page', page);
     await shows('/', page.title);
     await quietAt(1440, '/', async (shown) => {
@@ -126,7 +126,7 @@ describe('what editors publish, in Chromium', function () {
     });
   });
 
-  it('lists the landing pages, and works without JavaScript', async () => {
+  it('lists the landing pages and works without JavaScript', async () => {
     await publish(database, 'landing-page', page);
     await shows('/directory', page.title);
     const shown = await browser.newPage();

@@ -21,7 +21,7 @@ const targets = [
   '/%2e%2e/package.json',
 ];
 
-describe('malformed addresses of pages', function () {
+describe('Malformed page URLs', function () {
   // Renders about 600 pages.
   this.timeout(240_000);
   let product: Product;
@@ -32,7 +32,7 @@ describe('malformed addresses of pages', function () {
     await product.stop();
   });
 
-  it(`${targets.length} of them are answered without a failure, a stack or a file of ours`, async () => {
+  it(`are answered without a failure, a stack trace or one of our files (${targets.length} URLs)`, async () => {
     const client = createRawClient(product.url, 4);
     const answers = await Promise.all(
       targets.map(async (target) => ({

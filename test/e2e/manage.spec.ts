@@ -14,7 +14,7 @@ const journeys: [name: string, hands: Hands, fields: readonly ContractorField[]]
   ['a field of each kind, by keyboard', byKeyboard, oneOfEachKind],
 ];
 
-describe('managing a profile', function () {
+describe('Managing a profile', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -32,7 +32,7 @@ describe('managing a profile', function () {
   };
 
   for (const [place, [name, hands, fields]] of journeys.entries()) {
-    it(`${name} is changed, saved and shown to everybody`, async () => {
+    it(`${name} is changed, saved and shown to everyone`, async () => {
       const owner = await newPerson(product, 'Robin Owner');
       const company = await listedCompany(product, owner, { name: `Diorite Spur Drilling ${place}` });
       const filled = await everyField(product, `Tonalite Spur Drilling ${place}`);
@@ -64,7 +64,7 @@ describe('managing a profile', function () {
     });
   }
 
-  it('what is still true is confirmed by a click, and the public page says so', async () => {
+  it('confirms unchanged details by a click, and the public page shows it', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Syenite Flat Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/profile/manage');

@@ -13,7 +13,7 @@ const ways: [name: string, hands: Hands][] = [
   ['by keyboard', byKeyboard],
 ];
 
-describe('getting into the directory', function () {
+describe('Getting listed in the directory', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -40,7 +40,7 @@ describe('getting into the directory', function () {
   }
 
   for (const [name, hands] of ways) {
-    it(`${name}: a profile is begun, left half-way, finished in another browser, accepted and listed`, async () => {
+    it(`${name}: a profile is started, left half-finished, completed in another browser, accepted and listed`, async () => {
       const email = newEmail();
       const company = `Hornblende Ridge Drilling ${name}`;
       const { page, complaints } = await open('/onboarding/create');
@@ -102,7 +102,7 @@ describe('getting into the directory', function () {
       await other.page.browserContext().close();
     });
 
-    it(`${name}: what was typed on /join comes along through registration`, async () => {
+    it(`${name}: input on /join is kept through registration`, async () => {
       const email = newEmail();
       const company = `Feldspar Flat Drilling ${name}`;
       const { page, complaints } = await open('/join');

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/processes/product';
 /** 720 px corresponds to a laptop at 200 % zoom. */
 const widths = [320, 390, 720, 768, 1440, 2560];
 
-describe('every page in Chromium', function () {
+describe('Every page in Chromium', function () {
   this.timeout(60_000);
   let product: Product;
   let browser: Browser;
@@ -44,7 +44,7 @@ describe('every page in Chromium', function () {
     ['unknown contractor', () => '/contractors/no-such-company', 404, /^404 Page Not Found \| Drill Contractor Directory$/],
   ];
   for (const [name, address, status, title] of pages) {
-    it(`${name}: complete HTML, quiet console, nothing from axe, no sideways scrolling`, async () => {
+    it(`${name}: complete HTML, no console messages, no axe findings and no horizontal scrolling`, async () => {
       const page = await browser.newPage();
       // Chromium itself reports the status of a page that is expected to be missing.
       const complaints = watchComplaints(page, [/status of 404/, /GET \/api\/contractors\/no-such-company/]);
@@ -71,7 +71,7 @@ describe('every page in Chromium', function () {
     });
   }
 
-  it('loads home with at most 140 KB of JavaScript and moves nothing while loading', async () => {
+  it('loads home with at most 140 KB of JavaScript and no layout shift', async () => {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
     const session = await page.createCDPSession();
@@ -95,7 +95,7 @@ describe('every page in Chromium', function () {
     await context.close();
   });
 
-  it('returns by Back and Forward to the place at which a page of the list was left', async () => {
+  it('restores the scroll position in the list on Back and Forward', async () => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1440, height: 900 });
     await page.goto(product.url, { waitUntil: 'networkidle0' });
@@ -113,7 +113,7 @@ describe('every page in Chromium', function () {
     await page.close();
   });
 
-  it('leads keyboards from the top of the home page to the results', async () => {
+  it('leads keyboard users from the top of the home page to the results', async () => {
     const page = await browser.newPage();
     await page.goto(product.url, { waitUntil: 'networkidle0' });
     await page.keyboard.press('Tab');

@@ -17,7 +17,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const title = 'Gallery picture';
 
-describe('pictures of a company', function () {
+describe('Pictures of a company', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -50,7 +50,7 @@ describe('pictures of a company', function () {
   };
   const mediaOf = async (owner: Person, id: number) => (await companyNow(owner, id)).media.map(({ alt }) => alt);
 
-  it('logo and gallery are chosen, dropped, pasted, described, put in order by keyboard and shown to everybody', async () => {
+  it('are chosen, dropped, pasted, described, reordered by keyboard and shown to everyone, as logo and gallery', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Larvikite Quarry Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=media');
@@ -129,7 +129,7 @@ describe('pictures of a company', function () {
     await close();
   });
 
-  it('what is under way is cancelled, what is no picture or too large is refused, and the tier’s limit is said', async () => {
+  it('can be cancelled during the upload, are rejected if too large or not a picture, and show the limit of the tier', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Phyllite Basic Drilling' }, 'basic');
     const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=media');
@@ -157,7 +157,7 @@ describe('pictures of a company', function () {
     await close();
   });
 
-  it('a logo is tried out by whoever comes along, and goes nowhere', async () => {
+  it('can be tried out as a logo by any visitor, without being sent', async () => {
     const { page, close } = await openAs(browser, product, null, '/test/logo-uploader');
     await seesHeading(page, 'Logo uploader');
     await seesNoFault(page);

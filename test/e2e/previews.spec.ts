@@ -19,7 +19,7 @@ const drillers = {
   notable_projects: [{ name: 'Deep Shaft', metres: 12_000 }],
 };
 
-describe('the preview of a draft', function () {
+describe('Preview of a draft in the browser', function () {
   this.timeout(60_000);
   let product: Product;
   let cms: DraftCms;
@@ -47,7 +47,7 @@ describe('the preview of a draft', function () {
   }
   const heading = (page: Page) => page.$eval('h1', ({ textContent }) => textContent);
 
-  it('shows a company with its pictures in every width, and asks no other site for anything', async () => {
+  it('shows a company with its pictures at every width, without requests to other sites', async () => {
     const png = await plain(1200, 800).png().toBuffer();
     const body = { ...drillers, logo: cms.file('logo.png', png), media: [cms.file('rig.png', png, 'A rig in the snow')] };
     for (const width of [390, 768, 1440]) {
@@ -69,7 +69,7 @@ describe('the preview of a draft', function () {
     }
   });
 
-  it('counts nothing and sends nothing, also of what is clicked and when it is left', async () => {
+  it('counts no visits and sends nothing, even on clicks and on leaving', async () => {
     const { page, sent } = await open(cms.draft('contractor', 'drillers', drillers));
     const address = page.url();
     await page.click('::-p-aria([name^="Like Deep Ground"])').catch(() => page.click('button[aria-label^="Like"]'));
@@ -81,7 +81,7 @@ describe('the preview of a draft', function () {
     await page.close();
   });
 
-  it('draws words and settings, clean and without fault', async () => {
+  it('renders texts and settings without errors', async () => {
     for (const [type, body, title] of [
       ['home-page', { heading: 'Drillers for deep ground', introduction: 'All of them, in {countries}.' }, 'Drillers for deep ground'],
       ['join-page', { heading: 'Come in' }, 'Come in'],
@@ -97,7 +97,7 @@ describe('the preview of a draft', function () {
     }
   });
 
-  it('may stand in a frame of the CMS, as no other page may', async () => {
+  it('may be framed by the CMS, unlike every other page', async () => {
     const token = cms.draft('home-page', 'home', { heading: 'Framed words' });
     const page = await browser.newPage();
     await page.goto(`${cms.url}/frame?${product.url}/preview/${token}`, { waitUntil: 'networkidle0' });
@@ -114,7 +114,7 @@ describe('the preview of a draft', function () {
     await page.close();
   });
 
-  it('says that a link has expired', async () => {
+  it('shows that a link has expired', async () => {
     const page = await browser.newPage();
     const token = cms.draft('home-page', 'home', {}, Date.now() - 3_600_000);
     await page.goto(`${product.url}/preview/${token}`, { waitUntil: 'networkidle0' });

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const path = '/contractors/quandong-ridge-drilling';
 
-describe('a contractor’s profile', function () {
+describe('Profile of a contractor', function () {
   this.timeout(60_000);
   let product: Product;
   let browser: Browser;
@@ -19,7 +19,7 @@ describe('a contractor’s profile', function () {
     await product.stop();
   });
 
-  it('leads to its sections, explains the badge by keyboard and leads on to similar companies', async () => {
+  it('links to its sections, explains the badge by keyboard and links to similar companies', async () => {
     const page = await browser.newPage();
     await page.setViewport({ width: 1440, height: 900 });
     const complaints = watchComplaints(page);
@@ -43,7 +43,7 @@ describe('a contractor’s profile', function () {
   });
 
   for (const width of [390, 1440]) {
-    it(`lands each section just below its menu and marks the one that was clicked, at ${width} px`, async () => {
+    it(`scrolls each section to just below its menu and marks the clicked one, at ${width} px`, async () => {
       const page = await browser.newPage();
       await page.setViewport({ width, height: 900 });
       await page.goto(product.url + path, { waitUntil: 'networkidle0' });
@@ -62,7 +62,7 @@ describe('a contractor’s profile', function () {
     });
   }
 
-  it('hands its link on: copied, and said so for a while', async () => {
+  it('copies its link and confirms that for a while', async () => {
     const context = await browser.createBrowserContext();
     await context.overridePermissions(product.url, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
     const page = await context.newPage();
@@ -80,7 +80,7 @@ describe('a contractor’s profile', function () {
     await context.close();
   });
 
-  it('prints as a company sheet of two pages at most', async () => {
+  it('prints as a company sheet of at most two pages', async () => {
     const page = await browser.newPage();
     await page.goto(product.url + path, { waitUntil: 'networkidle0' });
     const pdf = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString('latin1');

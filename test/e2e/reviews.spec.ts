@@ -18,7 +18,7 @@ const reports = array(adminReport.required()).required();
 const cards = array(contractorCard.required()).required();
 const confirmLink = /http:\/\/\S+\/reviews\/confirm\/\S+/;
 
-describe('a review', function () {
+describe('Review', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -57,7 +57,7 @@ describe('a review', function () {
     return page.$eval('main article', ({ textContent }) => textContent ?? '');
   };
 
-  it('goes from the form to the page with its stars, is answered, reported and removed; the averages follow', async () => {
+  it('goes from the form to the public page with its stars, is answered, reported and removed; the averages follow', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const { name, slug, id } = await listedCompany(product, owner, { name: 'Gneiss Gully Drilling' });
     const email = newEmail();

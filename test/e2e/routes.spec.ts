@@ -36,7 +36,7 @@ function shiftOf(page: Page): Promise<number> {
   );
 }
 
-describe('every route of the specification', function () {
+describe('Every route of the specification', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -95,7 +95,7 @@ describe('every route of the specification', function () {
   }
 
   for (const role of requesters) {
-    it(`for ${role ?? 'a visitor'}: status, place, title, heading, chrome, a quiet console`, async () => {
+    it(`for ${role ?? 'a visitor'}: status, URL, title, heading, header and footer, no console messages`, async () => {
       const { context, page, complaints } = await browserOf(role);
       for (const route of specifiedRoutes) {
         const path = pathOf(route);
@@ -130,7 +130,7 @@ describe('every route of the specification', function () {
     });
   }
 
-  it('has no page behind a gate that opens for others, whether the specification knows it or not', async () => {
+  it('protects every page that requires access, whether or not the specification lists it', async () => {
     const guarded = pages.routes.filter(({ access }) => access !== 'anyone');
     expect(guarded.length).to.be.greaterThan(30);
     for (const role of requesters) {
@@ -144,7 +144,7 @@ describe('every route of the specification', function () {
     }
   });
 
-  it('leads from moved paths to the new ones, with their queries, and on to sign in; other paths are not there', async () => {
+  it('redirects moved paths with their queries, and on to the login; other paths do not exist', async () => {
     const stranger = await browserOf(null);
     const member = await browserOf('contractor');
     for (const [from, to] of specifiedRedirects) {

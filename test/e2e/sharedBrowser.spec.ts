@@ -6,7 +6,7 @@ import { launchChromium, watchComplaints } from '../support/browser/chromium';
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
-describe('a browser that several people use', function () {
+describe('Browser shared by several people', function () {
   this.timeout(90_000);
   let product: Product;
   let browser: Browser;
@@ -46,7 +46,7 @@ describe('a browser that several people use', function () {
     await page.locator('::-p-aria([name="Log out"][role="menuitem"])').click();
   }
 
-  it('shows the page of whoever has left to nobody who goes back', async () => {
+  it('shows no page of a logged-out user on going back', async () => {
     const page = await open('/auth');
     await login(page, 0);
     await page.goto(`${product.url}/profile/manage?tab=settings`, { waitUntil: 'networkidle0' });
@@ -59,7 +59,7 @@ describe('a browser that several people use', function () {
     expect(await page.evaluate(() => document.body.textContent)).to.not.include('Logged-in devices');
   });
 
-  it('lets every tab follow when somebody leaves or another one comes', async () => {
+  it('updates every tab when a user logs out or another logs in', async () => {
     const first = await open('/auth');
     await login(first, 0);
     await first.goto(`${product.url}/profile/manage?tab=settings`, { waitUntil: 'networkidle0' });
@@ -75,7 +75,7 @@ describe('a browser that several people use', function () {
     await first.waitForSelector('::-p-text(You log in as designer@demo.example.)');
   });
 
-  it('holds the longest names and addresses on the smallest screen', async () => {
+  it('fits the longest names and email addresses on the smallest screen', async () => {
     const page = await open('/auth');
     // The browser itself reports that the admin page is rejected.
     const complaints = watchComplaints(page, [/status of 403.*\/admin$/]);
@@ -98,7 +98,7 @@ describe('a browser that several people use', function () {
     expect(complaints).to.deep.equal([]);
   });
 
-  it('says on pages for accounts what they need where it runs no JavaScript', async () => {
+  it('explains on account pages what they require when JavaScript is off', async () => {
     const page = await context.newPage();
     await page.setJavaScriptEnabled(false);
     for (const path of ['/dashboard', '/auth', '/verify-email/x']) {

@@ -18,7 +18,7 @@ const user = {
 const json = (body: unknown, headers = {}) => ({ status: 200, contentType: 'application/json', headers, body: JSON.stringify(body) });
 const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(window, 'shift')));
 
-describe('signing in with a browser', function () {
+describe('Logging in with a browser', function () {
   this.timeout(60_000);
   let product: Product;
   let browser: Browser;
@@ -59,7 +59,7 @@ describe('signing in with a browser', function () {
     return { page, complaints };
   }
 
-  it('keeps what was typed before the script came, and sends nothing until then', async () => {
+  it('keeps input typed before the script loaded, and sends nothing until then', async () => {
     let release: () => void = () => undefined;
     const scripts = new Promise<void>((resolve) => {
       release = resolve;
@@ -93,7 +93,7 @@ describe('signing in with a browser', function () {
   });
 
   for (const path of ['/', '/dashboard']) {
-    it(`moves nothing on ${path} while it is looked up who is signed in, and the menu works by keyboard`, async () => {
+    it(`shifts nothing on ${path} while the session is loading, and the menu works by keyboard`, async () => {
       const { page, complaints } = await open((request) =>
         new URL(request.url()).pathname === '/api/user' ? request.respond(json(user)) : request.continue(),
       );

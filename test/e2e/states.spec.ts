@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/processes/product';
 const isList = (request: HTTPRequest) => new URL(request.url()).pathname === '/api/contractors';
 const checkbox = (name: string) => `::-p-aria([name="${name}"][role="checkbox"])`;
 
-describe('the list when the line is bad', function () {
+describe('Contractor list on a bad connection', function () {
   this.timeout(60_000);
   let product: Product;
   let browser: Browser;
@@ -32,7 +32,7 @@ describe('the list when the line is bad', function () {
     return { page, complaints };
   }
 
-  it('shows six skeletons in the list’s place while the answer takes three seconds, and nothing else moves', async () => {
+  it('shows six skeletons in place of the list during a three-second response, without other layout shifts', async () => {
     let release: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       release = resolve;
@@ -59,7 +59,7 @@ describe('the list when the line is bad', function () {
     ['the API fails', (request: HTTPRequest) => request.respond({ status: 500, contentType: 'application/json', body: '{"error":"No."}' })],
     ['the line is dead', (request: HTTPRequest) => request.abort('internetdisconnected')],
   ] as const) {
-    it(`says so and keeps the filters when ${what}, and Try again goes on`, async () => {
+    it(`shows an error and keeps the filters when ${what}, and Try again continues`, async () => {
       let failing = true;
       const { page, complaints } = await open((request) => (failing ? fail(request) : request.continue()), [/./]);
       await page.click(checkbox('Sonic Drilling'));

@@ -10,7 +10,7 @@ import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '.
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
-describe('a company’s team', function () {
+describe('Team of a company', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -38,7 +38,7 @@ describe('a company’s team', function () {
   /** Follows a link to the directory in a separate browser context. */
   const follow = (person: Person | null, link: string) => openAs(browser, product, person, new URL(link).pathname);
 
-  it('an editor is invited, registers from the mail, edits, becomes owner; then the first owner leaves and the last one can’t', async () => {
+  it('invites an editor who registers, edits and becomes owner; the first owner then leaves and the last one cannot', async () => {
     const owner = await newPerson(product, 'Robin First');
     const company = await listedCompany(product, owner, { name: 'Jasper Hollow Drilling' });
     const first = await openAs(browser, product, owner, '/profile/manage?tab=team');
@@ -88,7 +88,7 @@ describe('a company’s team', function () {
     await second.close();
   });
 
-  it('one who is removed is asked about first, told by mail, and is out', async () => {
+  it('removes a member after confirmation, notifies them by email and ends their access', async () => {
     const [owner, editor] = await Promise.all([newPerson(product, 'Robin Owner'), newPerson(product, 'Kim Editor')]);
     const company = await listedCompany(product, owner, { name: 'Opal Ridge Drilling' });
     await joinTeam(product, owner, company.id, editor, 'editor');
@@ -106,7 +106,7 @@ describe('a company’s team', function () {
     await close();
   });
 
-  it('a link says so where it was used, taken back, or is another person’s', async () => {
+  it("shows that an invitation link was used, revoked or is another person's", async () => {
     const [owner, wanted, other] = await Promise.all([
       newPerson(product, 'Robin Owner'),
       newPerson(product, 'Kim Wanted'),

@@ -16,7 +16,7 @@ const bar = '[data-consent-bar]';
 /** The storage key of PostHog's client. */
 const kept = 'ph_directory_posthog';
 
-describe('third parties', function () {
+describe('Third parties in the browser', function () {
   this.timeout(60_000);
   let others: Awaited<ReturnType<typeof startThirdParties>>;
   let product: Product;
@@ -77,7 +77,7 @@ describe('third parties', function () {
   }
   const pathsViewed = () => others.events().flatMap(({ event, properties }) => (event === '$pageview' ? [String(properties.$pathname)] : []));
 
-  it('are not called before the visitor allows it, nor after a no, which holds', async () => {
+  it('are not called before the visitor allows it or after a no, which is remembered', async () => {
     await open('/');
     await page.waitForSelector(bar);
     expect(await axeFindings(page)).to.deep.equal([]);
@@ -91,7 +91,7 @@ describe('third parties', function () {
     ['Do Not Track', () => Object.defineProperty(navigator, 'doNotTrack', { value: '1' })],
     ['Global Privacy Control', () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })],
   ] as const) {
-    it(`are not called under ${signal}, whatever was allowed before, and nobody is asked`, async () => {
+    it(`are not called under ${signal}, whatever was allowed before, and no consent is requested`, async () => {
       await allow();
       await page.evaluateOnNewDocument(turnOn);
       await open('/');
@@ -103,7 +103,7 @@ describe('third parties', function () {
     });
   }
 
-  it('are reported of what happens as soon as it is allowed: pages, a like, a sign-in, a company', async () => {
+  it('receive events as soon as it is allowed: page views, a like, a login, a company', async () => {
     // Other tests cover the server-side part of companies.
     const registered: unknown[] = [];
     page.on('request', (request) => request.url().endsWith('/api/clearbit/register') && registered.push(JSON.parse(request.postData() ?? '')));
@@ -190,7 +190,7 @@ describe('third parties', function () {
     expect(others.lookup.received).to.have.length(1);
   });
 
-  it('are called when the page has loaded, and no more from the moment on that the visitor takes it back', async () => {
+  it('are called after the page has loaded, and no longer once the visitor withdraws consent', async () => {
     await enter(admin);
     await allow();
     await open('/');
@@ -236,7 +236,7 @@ describe('third parties', function () {
     await page.keyboard.press('Escape');
   };
 
-  it('change nothing on the page, and bring nothing into its console, while they are dead', async () => {
+  it('change nothing on the page and log nothing to its console while they are down', async () => {
     await enter(contractor);
     await allow();
     await die();
@@ -247,7 +247,7 @@ describe('third parties', function () {
     await lookAround();
   });
 
-  it('change nothing on the page, and bring nothing into its console, when they die while it is open', async () => {
+  it('change nothing on the page and log nothing to its console when they go down while it is open', async () => {
     await enter(contractor);
     await allow();
     await page.goto(product.url);
@@ -257,7 +257,7 @@ describe('third parties', function () {
     await lookAround();
   });
 
-  it('change nothing on the page, and bring nothing into its console, while they are slow', async () => {
+  it('change nothing on the page and log nothing to its console while they are slow', async () => {
     await enter(contractor);
     for (const other of others.all) other.slow = true;
     await allow();

@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../support/processes/product';
 /** The browser itself reports a rejected call. */
 const conflict = /status of 409/;
 
-describe('what is typed and not saved', function () {
+describe('Unsaved input', function () {
   this.timeout(120_000);
   let product: Product;
   let browser: Browser;
@@ -40,7 +40,7 @@ describe('what is typed and not saved', function () {
     await answer(dialog);
   }
 
-  it('is asked for by Back, a link, another tab and a reload; who stays keeps it, who leaves does not', async () => {
+  it('triggers a question on Back, a link, another tab and a reload; staying keeps it, leaving discards it', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Peridot Range Drilling', city: 'Tarkwa' });
     const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=certifications');
@@ -91,7 +91,7 @@ describe('what is typed and not saved', function () {
     await close();
   });
 
-  it('two people at once lose nothing: different fields are both kept, of the same field the second one chooses', async () => {
+  it('of two concurrent users is not lost: different fields are both saved, and the second chooses for the same field', async () => {
     const [owner, editor] = await Promise.all([newPerson(product, 'Robin Owner'), newPerson(product, 'Kim Editor')]);
     const company = await listedCompany(product, owner, { name: 'Olivine Creek Drilling', phone: '+233 30 000 0001', rig_types: ['UDR 650'] });
     await joinTeam(product, owner, company.id, editor, 'editor');
@@ -135,7 +135,7 @@ describe('what is typed and not saved', function () {
     await other.close();
   });
 
-  it('stays where the server refuses it, with the sentence beside the field and the focus on it', async () => {
+  it('stays when the server rejects it, with the message beside the field and the focus on it', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Gabbro Lake Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/profile/manage', [/status of 400/]);

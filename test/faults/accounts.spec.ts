@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const secret = 'a-secret-of-more-than-32-characters';
 
-describe('accounts in real processes', function () {
+describe('Accounts in real processes', function () {
   this.timeout(60_000);
   let test: TestDatabase;
   let products: Product[];
@@ -30,7 +30,7 @@ describe('accounts in real processes', function () {
   const login = ({ url }: Product, username: string, tried: string) => supertest(url).post('/api/login').send({ username, password: tried });
   const userWith = ({ url }: Product, cookie: string) => supertest(url).get('/api/user').set('Cookie', cookie);
 
-  it('are one for every process of a database: what ends in one is dead in the other', async () => {
+  it('are shared by all processes of a database: a session that ends in one is invalid in the other', async () => {
     const first = await start();
     const second = await start();
     const username = newEmail();
@@ -51,7 +51,7 @@ describe('accounts in real processes', function () {
     await userWith(await start(), cookieHeader(registered.headers)).expect(200);
   });
 
-  it('of the demo and the mailbox are there outside production, and gone in it, on the same database', async () => {
+  it('of the demo, like the mailbox, exist outside production and not in production, on the same database', async () => {
     const demo = await start();
     let cookie = '';
     for (const account of demoAccounts) {
@@ -96,7 +96,7 @@ describe('accounts in real processes', function () {
     });
   }
 
-  it('become an admin’s by the command', async () => {
+  it('become admin accounts by the command', async () => {
     const product = await start();
     const username = newEmail();
     await supertest(product.url).post('/api/register').send({ username, password, full_name: 'Kim Lee' }).expect(200);

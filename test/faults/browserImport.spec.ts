@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const rows = 6000;
 
-describe('an import in the browser whose server is killed', function () {
+describe('Import in the browser whose server is killed', function () {
   this.timeout(120_000);
   let test: TestDatabase;
   beforeEach(async () => {
@@ -28,7 +28,7 @@ describe('an import in the browser whose server is killed', function () {
     return { id: (await adminImport.validate(await answer.json())).id, call };
   }
 
-  it('is gone on with by the next one, and no row comes in twice', async () => {
+  it('is continued by the next process, and no row is imported twice', async () => {
     const first = await start();
     const before = await count('contractors');
     const { id, call } = await upload(first);
@@ -47,7 +47,7 @@ describe('an import in the browser whose server is killed', function () {
     expect(await second.stop()).to.equal(0);
   });
 
-  it('is let go where it is stopped, within a moment', async () => {
+  it('is released within a moment when its process is stopped', async () => {
     const first = await start();
     const { id, call } = await upload(first);
     await call('POST', `/api/admin/imports/${id}/run`);

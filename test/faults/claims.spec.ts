@@ -29,7 +29,7 @@ interface Standing {
   mailed: number;
 }
 
-describe('claims in processes that are killed', function () {
+describe('Claims in processes that are killed', function () {
   this.timeout(120_000);
   let test: TestDatabase;
   let product: Product;
@@ -41,7 +41,7 @@ describe('claims in processes that are killed', function () {
     await test.remove();
   });
 
-  it('are approved whole or not at all, and every company has one owner in the end', async () => {
+  it('are approved completely or not at all, and every company has one owner in the end', async () => {
     const contractors = await addCompanies();
     const start = () => startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
     product = await start();

@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const companies = 120;
 
-describe('the filling of the CMS by processes that are killed', function () {
+describe('Initial CMS sync by processes that are killed', function () {
   this.timeout(120_000);
   let test: TestDatabase;
   let cms: FillingCms;
@@ -27,7 +27,7 @@ describe('the filling of the CMS by processes that are killed', function () {
   const start = () => startProduct({ ...test.settings, CMS: 'on', CMS_URL: cms.url, CMS_SECRET: cms.secret, RATE_LIMIT_SCALE: '0' });
   const filled = async () => (await test.database.read('cms_reading').first('filled', 'to_fill', 'filled_at')) ?? {};
 
-  it('ends with every contractor there once, whenever they were killed', async () => {
+  it('ends with every contractor present once, whenever the processes were killed', async () => {
     const inputs = Array.from({ length: companies }, (_, index) => contractorInput.cast({ name: `Company ${index}`, profile_status: 'accepted' }));
     await test.database.transaction((trx) => createContractors(trx, inputs, Date.now()));
     for (const count of [10, 60]) {
@@ -47,7 +47,7 @@ describe('the filling of the CMS by processes that are killed', function () {
     expect(await filled()).to.include({ filled: companies, to_fill: companies });
   });
 
-  it('is no hindrance to who stops the site', async () => {
+  it('does not delay stopping the site', async () => {
     await test.database.transaction((trx) =>
       createContractors(trx, [contractorInput.cast({ name: 'Company', profile_status: 'accepted' })], Date.now()),
     );

@@ -15,7 +15,7 @@ const whole = days.length * companies * visitors;
 /** The counted share at which each process is killed, one process after the other. The next batch is then in progress. */
 const killedAt = [0.02, 0.3, 0.6];
 
-describe('rollups in processes that are killed', function () {
+describe('Rollups in processes that are killed', function () {
   this.timeout(120_000);
   let test: TestDatabase;
   const running: Pick<Product, 'stop'>[] = [];
@@ -27,7 +27,7 @@ describe('rollups in processes that are killed', function () {
     await test.remove();
   });
 
-  it('count every mark once, whenever they die and though two do it at once', async () => {
+  it('count every action once, whenever the processes die and even if two run at once', async () => {
     const due = await recordActions();
     let midway = 0;
     for (const share of killedAt) {

@@ -17,7 +17,7 @@ const rounds = isLong ? 20 : 1;
 const grace = 1;
 const json = { 'Content-Type': 'application/json' };
 
-describe('a process that is asked to end', function () {
+describe('Process that is asked to shut down', function () {
   this.timeout(isLong ? 1_200_000 : 120_000);
   let test: TestDatabase;
   let product: Product;
@@ -56,7 +56,7 @@ describe('a process that is asked to end', function () {
   }
 
   for (let round = 1; round <= rounds; round += 1) {
-    it(`answers everything that it accepted, and ends with 0 (${round} of ${rounds})`, async () => {
+    it(`answers every accepted request and exits with 0 (${round} of ${rounds})`, async () => {
       product = await start();
       const company = await addCompany();
       const imported = await startImport();
@@ -99,7 +99,7 @@ describe('a process that is asked to end', function () {
     });
   }
 
-  it('ends at once where it is asked a second time', async () => {
+  it('exits immediately when it is asked a second time', async () => {
     product = await start(20);
     const ended = product.stop('SIGTERM');
     await until(async () => (await send(`${product.url}/readyz`, 'GET', {})) === 503, 'the readiness check');
@@ -109,7 +109,7 @@ describe('a process that is asked to end', function () {
     expect(performance.now() - asked).to.be.lessThan(1000);
   });
 
-  it('does not wait for connections on which nothing is sent', async () => {
+  it('does not wait for idle connections', async () => {
     product = await start(0);
     const open = await Promise.all(Array.from({ length: 5 }, () => openConnection(product.url)));
     const asked = performance.now();
@@ -119,7 +119,7 @@ describe('a process that is asked to end', function () {
   });
 
   if (isLong)
-    it('is cut after 25 seconds, and says so by its exit code, where a request never ends', async () => {
+    it('exits after 25 seconds when a request never ends, and reports that by its exit code', async () => {
       product = await start(10);
       const company = await addCompany();
       const ended = product.stop('SIGTERM');

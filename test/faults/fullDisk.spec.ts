@@ -14,7 +14,7 @@ function limitFiles(pid: number, bytes: string): void {
 
 // The limit does not apply to the files of a separate database server.
 if (!process.env.TEST_MYSQL_URL) {
-  describe('a process whose disk is full', function () {
+  describe('Process whose disk is full', function () {
     this.timeout(60_000);
     let test: TestDatabase;
     let product: Product;
@@ -27,7 +27,7 @@ if (!process.env.TEST_MYSQL_URL) {
       await test.remove();
     });
 
-    it('answers 503 to what it cannot write, goes on reading, is not ready, and recovers by itself', async () => {
+    it('answers 503 to writes, continues reading, reports that it is not ready, and recovers by itself', async () => {
       const site = supertest.agent(product.url);
       const account = { username: newEmail(), password };
       await site

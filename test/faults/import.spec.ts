@@ -10,7 +10,7 @@ import { startProduct } from '../support/processes/product';
 
 const rows = 6000;
 
-describe('the import command', function () {
+describe('Import command', function () {
   this.timeout(120_000);
   let test: TestDatabase;
   let folder: string;
@@ -45,7 +45,7 @@ describe('the import command', function () {
     return Number((await test.database.read(table).count({ rows: '*' }).first())?.rows);
   }
 
-  it('killed halfway leaves whole rows, is shown as interrupted, and goes on', async () => {
+  it('killed halfway leaves complete rows, is shown as interrupted, and can be continued', async () => {
     const written = await killHalfway();
     expect(written).to.be.within(1, rows - 1);
     expect([await count('contractor_lookup'), await count('import_rows'), await count('contractor_terms')]).to.deep.equal([
@@ -65,7 +65,7 @@ describe('the import command', function () {
     expect((await runCommand(['import-resume', '1'], test.settings)).code).to.equal(2);
   });
 
-  it('killed halfway can be taken back', async () => {
+  it('killed halfway can be undone', async () => {
     const empty = await checksum(test.database.read);
     const written = await killHalfway();
     const undone = await runCommand(['import-undo', '1'], test.settings);
@@ -73,7 +73,7 @@ describe('the import command', function () {
     expect(undone.output).to.include(`${written.toLocaleString('en')} removed`);
   });
 
-  it('killed under a parent that does not look is known as interrupted at once', async () => {
+  it('killed under a parent that does not reap it is recognized as interrupted at once', async () => {
     // The process that replaces the shell never reaps its child, which becomes a zombie.
     const parent = spawn('sh', ['-c', 'node dist/api/command.js import "$0" >/dev/null & exec sleep 60', file], {
       env: { ...process.env, NODE_ENV: 'development', ...test.settings },
@@ -86,7 +86,7 @@ describe('the import command', function () {
     parent.kill();
   });
 
-  it('answers by its exit code', async () => {
+  it('reports its result by its exit code', async () => {
     const imported = async (text: string, name = 'list.csv') => {
       const list = path.join(folder, name);
       writeFileSync(list, text);
@@ -105,7 +105,7 @@ describe('the import command', function () {
   });
 });
 
-describe('the sample command', function () {
+describe('Sample command', function () {
   this.timeout(120_000);
   let test: TestDatabase;
   beforeEach(async () => {
@@ -113,7 +113,7 @@ describe('the sample command', function () {
   });
   afterEach(() => test.remove());
 
-  it('fills an empty directory with exactly so many, with as many likes as they say, and no other', async () => {
+  it('fills an empty directory with exactly the given number of contractors and their likes, and rejects a non-empty one', async () => {
     expect(await runCommand(['sample', '1234'], test.settings)).to.deep.include({ code: 0 });
     const { read } = test.database;
     const sums = await read('contractors').count({ rows: '*' }).sum({ likes: 'likes' }).countDistinct({ slugs: 'slug' }).first();
@@ -127,7 +127,7 @@ describe('the sample command', function () {
     ]);
   });
 
-  it('names the counts that it takes', async () => {
+  it('names the valid counts', async () => {
     for (const count of ['', '0', 'many', '1000001', '-5']) {
       const { code, output } = await runCommand(['sample', count], test.settings);
       expect([code, output]).to.deep.equal([2, 'COUNT must be a number from 1 to 1,000,000. Usage: make sample COUNT=100000\n']);

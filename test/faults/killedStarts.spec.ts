@@ -15,7 +15,7 @@ import { startCommand } from '../support/processes/command';
 const kills = Number(process.env.MIGRATION_KILLS || 2);
 const seed = Number(process.env.MIGRATION_SEED || Date.now() % 1_000_000);
 
-describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function () {
+describe(`Processes that prepare a database (MIGRATION_SEED=${seed})`, function () {
   this.timeout(60_000 + kills * 20_000);
   const chance = chanceOf(seed);
 
@@ -75,7 +75,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
   const older = Array.from({ length: kills }, () => 1 + chance.below(migrationNames.length - 1));
   const countOf = (turn: number) => (turn % 2 === 1 ? (older[turn % (process.env.MIGRATION_KILLS ? kills : 1)] ?? 0) : 0);
 
-  it('leave one that the next start completes, whenever they are killed', async () => {
+  it('leave a database that the next start completes, whenever they are killed', async () => {
     const whole = await measure();
     const moments: string[] = [];
     for (let kill = 1; kill <= kills; kill += 1) {
@@ -104,7 +104,7 @@ describe(`processes that prepare a database (MIGRATION_SEED=${seed})`, function 
     return Number((await database.read('knex_migrations').count({ rows: '*' }).first())?.rows);
   }
 
-  it('wait for each other, and all come up', async () => {
+  it('wait for each other, and all start', async () => {
     for (let group = 0; group < Math.max(1, kills / 10); group += 1) {
       const count = countOf(group);
       await withDatabase(count, async (test) => {

@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../support/processes/product';
 
 const outage = 6000;
 
-describe('mails', function () {
+describe('Outbox emails in real processes', function () {
   this.timeout(60_000);
   let test: TestDatabase;
   let products: Product[];
@@ -45,7 +45,7 @@ describe('mails', function () {
   const addresses = (count: number) => Array.from({ length: count }, (_, number) => addressOf(number));
   const waiting = async () => Number((await test.database.read('mail_outbox').whereNull('sent_at').count({ rows: '*' }).first())?.rows);
 
-  it('arrive once each, though the mail server is away for a while and two processes deliver', async () => {
+  it('arrive once each, although the mail server is down for a while and two processes deliver', async () => {
     const count = 50;
     server = await startMailServer(port, {}, accepted);
     const both = [await start(), await start()];
@@ -75,7 +75,7 @@ describe('mails', function () {
     expect(lines.join('\n')).to.not.match(/person\d|verify-email/);
   });
 
-  it('outlive the process that queued them, killed while they wait', async () => {
+  it('outlive the process that queued them, killed while they are waiting', async () => {
     const count = 10;
     const product = await start();
     for (const number of Array(count).keys()) await register(product, number);

@@ -29,7 +29,7 @@ const rowsOf = (kind: DatabaseKind) =>
   all.filter(({ id, kinds: own, short = [] }) => (isLong ? own : short).includes(kind) && (!ROWS || ROWS.split(',').includes(id)));
 
 for (const kind of kinds) {
-  describe(`outages on ${kind}`, function () {
+  describe(`Outages on ${kind}`, function () {
     this.timeout(600_000);
     let deployment: Deployment;
     before(async () => {

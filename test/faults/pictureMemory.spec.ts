@@ -10,7 +10,7 @@ import { type HostileFile, hostilePictures } from '../support/requests/hostilePi
 const mostMegabytes = 300;
 const atOnce = 4;
 
-describe('the memory of a process', function () {
+describe('Memory of a process', function () {
   this.timeout(300_000);
   let test: TestDatabase;
   let product: Product;
@@ -25,7 +25,7 @@ describe('the memory of a process', function () {
     await test.remove();
   });
 
-  it(`stays under ${mostMegabytes} MB while hostile pictures come in, ${atOnce} at once`, async () => {
+  it(`stays under ${mostMegabytes} MB during uploads of hostile pictures, ${atOnce} at once`, async () => {
     const [account] = demoAccounts;
     const { email: username, password } = account;
     const answer = await supertest(product.url).post('/api/login').send({ username, password }).expect(200);

@@ -15,7 +15,7 @@ const kind: DatabaseKind = process.env.TEST_MYSQL_URL ? 'MariaDB' : 'SQLite';
 /** The proxy detects within one check that a process is back; only then may the other process stop. */
 const proxies: Record<string, typeof startProxy> = { 'the proxy': startProxy, ...(isLong && { HAProxy: startHaproxy }) };
 
-describe(`rolling restarts on ${kind}`, function () {
+describe(`Rolling restarts on ${kind}`, function () {
   this.timeout(90_000 * (rounds + 1));
   let deployment: Deployment;
   before(async () => {

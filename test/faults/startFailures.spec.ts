@@ -14,7 +14,7 @@ interface Ended {
 type Variables = Record<string, string>;
 const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://directory.example', SESSION_SECRET: 'a-secret-of-more-than-32-characters' };
 
-describe('a process that cannot start', function () {
+describe('Process that cannot start', function () {
   this.timeout(60_000);
   let test: TestDatabase;
   beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('a process that cannot start', function () {
     expect(command.code).to.equal(2);
   }
 
-  it('says in one sentence that HOST is of another machine', async () => {
+  it('reports in one sentence that HOST belongs to another machine', async () => {
     const { code, errors } = await run(['dist/api/server.js'], { ...production, HOST: '192.0.2.1' });
     expect({ code, errors }).to.deep.equal({ code: 1, errors: 'HOST must be an IP address or host name of this machine, not "192.0.2.1".\n' });
   });
@@ -52,7 +52,7 @@ describe('a process that cannot start', function () {
       url.password = 'x';
       return { DATABASE_URL: url.href };
     };
-    it('says in one sentence what is wrong with the database server', async () => {
+    it('reports in one sentence what is wrong with the database server', async () => {
       const admin = knex(knexSettings({ url: test.settings.DATABASE_URL }));
       await admin.raw("CREATE USER reader@'%' IDENTIFIED BY 'x'");
       await admin.raw("GRANT SELECT ON *.* TO reader@'%'");
@@ -78,7 +78,7 @@ describe('a process that cannot start', function () {
     return;
   }
 
-  it('says in one sentence what is wrong with its data folder', async () => {
+  it('reports in one sentence what is wrong with its data folder', async () => {
     const { DATA_DIR } = test.settings;
     const file = path.join(DATA_DIR, 'file');
     writeFileSync(file, '');

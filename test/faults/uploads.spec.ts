@@ -19,7 +19,7 @@ const companies = 4;
 /** The number of stored files at which each process is killed, one process after the other. Further uploads are then in progress. */
 const killedAt = [2, 9, 20, 34];
 
-describe('uploads in processes that are killed', function () {
+describe('Uploads in processes that are killed', function () {
   this.timeout(180_000);
   let test: TestDatabase;
   let product: Product;
@@ -33,7 +33,7 @@ describe('uploads in processes that are killed', function () {
     await test.remove();
   });
 
-  it('leave no file that nobody shows, and show nothing whose files are not there', async () => {
+  it('leave no orphaned files, and show nothing without its files', async () => {
     const contractors = await addCompanies();
     const start = () => startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
     product = await start();

@@ -10,7 +10,7 @@ const cardFields = [
   ...['drilling_methods', 'drilling_locations', 'drilling_purposes', 'rig_count', 'location'],
 ];
 
-describe('a contractor of the specification, by the API over HTTP', () => {
+describe('Contractor response of the specification, by the API over HTTP', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();

@@ -47,7 +47,7 @@ const kept: Record<string, [value: string, given: Partial<ContractorInput>]> = {
   verified: ['true', { verified: true }],
 };
 
-describe("the specification's calls, by the API over HTTP", () => {
+describe('API calls of the specification, over HTTP', () => {
   let api: TestApi;
   let paths: OpenApiDocument['paths'];
   before(async () => {

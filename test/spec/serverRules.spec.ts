@@ -12,7 +12,7 @@ import { specify } from './specificationTable';
 const hour = 3_600_000;
 
 /** Rules that the server enforces for every client. */
-describe('the specification, by the API over HTTP', () => {
+describe('Server rules of the specification, by the API over HTTP', () => {
   let api: TestApi;
   before(async () => {
     api = await startTestApi();

@@ -48,7 +48,7 @@ async function allowed(answers: Answers = {}) {
 /** The calls that the page has queued for the widget's script, which never loads. */
 const ofWidget = () => window.Featurebase?.q ?? [];
 
-describe('what is told to others', () => {
+describe('Data sent to third parties', () => {
   before(async function () {
     // Load the lazy chunks first, so that their loading does not count towards the tests' timeouts.
     this.timeout(60_000);

@@ -18,7 +18,7 @@ const answer = (status: number, body: string, statusText = '') =>
   sinon.stub(globalThis, 'fetch').resolves(new Response(body, { status, statusText }));
 
 /** See docs/product-rules.md#17-update-calls-and-lists. */
-describe('the update helpers', () => {
+describe('Update helpers', () => {
   afterEach(() => sinon.restore());
 
   for (const [who, helper, path] of [

@@ -30,7 +30,7 @@ describe('make start', function () {
   const ready = (one: Supervised) => says(one, /^The CMS is ready at http:\/\/127\.0\.0\.1:\d+\/admin$/);
   const allGone = (one: Supervised) => until(() => one.alive().length === 0, 'the end of every process', 20_000);
 
-  it('brings up the site first, then sets up and starts the CMS, and says so in a line each', async () => {
+  it('starts the site first, then sets up and starts the CMS, and prints one line for each', async () => {
     const one = await start({ setUp: `${builds} setTimeout(() => console.log("built"), 200)` });
     await ready(one);
     expect(one.lines).to.deep.equal([
@@ -41,7 +41,7 @@ describe('make start', function () {
     ]);
   });
 
-  it('starts the CMS without a word where nothing is to be set up', async () => {
+  it('starts the CMS without a message when no setup is needed', async () => {
     const one = await start();
     await ready(one);
     expect(one.lines).to.have.length(2);
@@ -53,7 +53,7 @@ describe('make start', function () {
     expect(one.lines[0]).to.equal('the site serves');
   });
 
-  it('starts a CMS that died again, shows its last lines, and leaves the site alone', async () => {
+  it('restarts a CMS that died, shows its last lines, and leaves the site running', async () => {
     const one = await start({ cms: `console.error('something broke'); ${well.cms} setTimeout(() => process.exit(7), 600)` });
     await says(one, /^The CMS stopped \(with code 7\)\. It restarts in 1 s\. The site keeps running\.$/);
     await says(one, /^ {2}\| something broke$/);
@@ -62,7 +62,7 @@ describe('make start', function () {
     expect(one.alive()).to.include.members(one.started('site'));
   });
 
-  it('starts a CMS that somebody killed again', async () => {
+  it('restarts a CMS that someone killed', async () => {
     const one = await start();
     await ready(one);
     process.kill(one.started('cms')[0] ?? 0, 'SIGKILL');
@@ -85,7 +85,7 @@ describe('make start', function () {
     ],
   ];
   for (const [what, script, sentence] of failures) {
-    it(`says that the CMS could not be set up for ${what}, and the site goes on`, async () => {
+    it(`reports that the CMS could not be set up because of ${what}, and the site continues`, async () => {
       const one = await start({ setUp: builds + script });
       await says(one, sentence);
       expect(one.started('cms')).to.deep.equal([]);
@@ -95,13 +95,13 @@ describe('make start', function () {
     });
   }
 
-  it('says that the CMS cannot be run where nothing can be written, and the site goes on', async () => {
+  it('reports that the CMS cannot run when its log cannot be written, and the site continues', async () => {
     const one = await start({ logFile: '/dev/null/cms/cms.log' });
     await says(one, /^The CMS could not be started: ENOTDIR.*\. The site runs without it\.$/);
     expect(one.alive()).to.deep.equal(one.started('site'));
   });
 
-  it('says that the port of the CMS is taken, and starts it as soon as it is free', async () => {
+  it('reports that the port of the CMS is in use, and starts the CMS as soon as it is free', async () => {
     const one = await start({ site: `setTimeout(() => { ${well.site} }, 500)` });
     const other: Server = createServer();
     await new Promise<void>((resolve) => other.listen(one.port, '127.0.0.1', resolve));
@@ -119,7 +119,7 @@ describe('make start', function () {
   ];
   for (const [when, standIns, arrived] of moments) {
     // All cases run concurrently, because they mostly wait for processes that do not end on their own.
-    it(`ends everything ${when}, by whatever signal, and with the site’s exit code when that dies`, async () => {
+    it(`ends everything ${when}, on any signal, and with the site's exit code when the site dies`, async () => {
       const bySignal = async (signal: 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGKILL') => {
         const one = await start({ ...standIns, site: `${well.site} process.once('disconnect', () => process.exit(0));` });
         await until(() => arrived(one), when, 40_000);
@@ -138,7 +138,7 @@ describe('make start', function () {
     });
   }
 
-  it('ends where the site does not come up, with its exit code', async () => {
+  it('exits with the exit code of the site when the site does not start', async () => {
     const one = await start({ site: 'console.error("no database"); process.exit(4)' });
     expect(await one.ended).to.equal(4);
     expect(one.lines).to.deep.equal(['no database']);
@@ -169,7 +169,7 @@ describe('make start of the built product without the CMS', function () {
     return { child, ended, answers, readOutput: () => output };
   }
 
-  it('serves, ends with 0 where it is asked to, and leaves no trace of a CMS', async () => {
+  it('serves, exits with 0 on request, and leaves no trace of a CMS', async () => {
     const { child, ended, answers, readOutput } = await start();
     expect(await answers()).to.equal(true);
     child.kill('SIGINT');
@@ -179,7 +179,7 @@ describe('make start of the built product without the CMS', function () {
     expect(existsSync(path.join(folder, 'cms'))).to.equal(false);
   });
 
-  it('takes Ctrl-C, which a terminal sends to the whole group, as one wish to end', async () => {
+  it('treats Ctrl-C, which a terminal sends to the whole group, as one shutdown request', async () => {
     const { child, ended } = await start({ detached: true });
     process.kill(-(child.pid ?? 0), 'SIGINT');
     expect(await ended).to.equal(0);
@@ -193,7 +193,7 @@ describe('make start of the built product without the CMS', function () {
   });
 });
 
-describe('two makes at once', () => {
+describe('Two concurrent make runs', () => {
   it('do the same thing one after the other', async () => {
     const folder = mkdtempSync(path.join(quickFolder(), 'directory-alone-'));
     const file = path.join(folder, 'log');

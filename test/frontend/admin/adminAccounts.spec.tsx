@@ -77,10 +77,10 @@ async function open(address: string, answers: Answers = {}, user = admin) {
 const sortedBy = (head: string) => screen.getByRole('columnheader', { name: head }).getAttribute('aria-sort');
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
 
-describe('accounts in the admin area', () => {
+describe('Accounts in the admin area', () => {
   afterEach(leave);
 
-  it('are asked for as the address says, and the heads sort them', async () => {
+  it('requests the accounts that the URL describes, and sorts them by the column headings', async () => {
     const { calls, shownAddress, user } = await open('/admin/users?search=lee&role=contractor&page=1');
     await screen.findByText('Kim Lee');
     const asked = new URL(calls.find(({ url }) => url.startsWith('/api/admin/users?'))?.url ?? '', 'http://here').searchParams;
@@ -97,7 +97,7 @@ describe('accounts in the admin area', () => {
     expect(sortedBy('Email')).to.equal('descending');
   });
 
-  it('say so where none matches, and show all again', async () => {
+  it('shows a message when no account matches, and clears the filters on request', async () => {
     const { user, shownAddress } = await open('/admin/users?role=designer', {
       'GET /api/admin/users?role=designer&sort=-created_at&page=1&page_size=25': { body: [], headers: { 'x-total-count': '0' } },
     });
@@ -107,7 +107,7 @@ describe('accounts in the admin area', () => {
     await screen.findByText('Kim Lee');
   });
 
-  it('can be tried again where they could not be loaded', async () => {
+  it('loads the accounts again on request after loading failed', async () => {
     let down = true;
     const { user } = await open('/admin/users', {
       'GET /api/admin/users?sort=-created_at&page=1&page_size=25': () =>
@@ -118,7 +118,7 @@ describe('accounts in the admin area', () => {
     await screen.findByText('Kim Lee');
   });
 
-  it('are disabled once a dialog has been answered; what stands against it is said there', async () => {
+  it('disables an account after confirmation, and shows server errors in the dialog', async () => {
     let refuse = true;
     const { calls, user } = await open('/admin/users/7', {
       'PUT /api/admin/users/7': () => (refuse ? { status: 403, body: { error: "You don't have permission to do this." } } : { body: kim }),
@@ -135,23 +135,23 @@ describe('accounts in the admin area', () => {
     expect(writes(calls).at(-1)).to.deep.equal(['PUT /api/admin/users/7', { disabled: true, reason: 'Left.' }]);
   });
 
-  it('get no buttons where the account is one’s own', async () => {
+  it("shows no buttons for the admin's own account", async () => {
     await open('/admin/users/7', {}, sampleUser({ ...admin, id: 7 }));
     await screen.findByText(/This is your own account/);
     expect(screen.queryByRole('button', { name: 'Disable account' })).to.equal(null);
     expect(screen.queryByRole('button', { name: /^Log out/ })).to.equal(null);
   });
 
-  it('that are not there are told apart from those that could not be loaded', async () => {
+  it('distinguishes a missing account from one that could not be loaded', async () => {
     await open('/admin/users/8', { 'GET /api/admin/users/8': { status: 404, body: { error: 'There is no such user.' } } });
     await screen.findByRole('heading', { name: 'Account not found' });
   });
 });
 
-describe('the audit log in the admin area', () => {
+describe('Audit log in the admin area', () => {
   afterEach(leave);
 
-  it('shows field by field what was before and after, with marks, and leads to what it is about', async () => {
+  it('shows the values before and after each change with markup, and links to the subject', async () => {
     await open('/admin/audit');
     const article = within(await screen.findByRole('article'));
     const cells = (await article.findAllByRole('row')).slice(1).map((row) => [...row.children].map((cell) => cell.textContent));
@@ -166,7 +166,7 @@ describe('the audit log in the admin area', () => {
     expect(article.getByRole('link', { name: 'Ada Min' }).getAttribute('href')).to.equal('/admin/users/1');
   });
 
-  it('filters by the address, which the export follows', async () => {
+  it('filters by the URL, and the export uses the same filters', async () => {
     const { user, shownAddress } = await open('/admin/audit?subject=contractor&subject_id=5');
     await screen.findByRole('article');
     expect(screen.getByRole('link', { name: 'Export as CSV' }).getAttribute('href')).to.equal(
@@ -182,7 +182,7 @@ describe('the audit log in the admin area', () => {
     expect(shownAddress()).to.equal('/admin/audit');
   });
 
-  it('tells parts of a field apart, and what is the same only where it says which one is meant', () => {
+  it('compares the parts of a field separately, and lists unchanged parts only when they identify the subject', () => {
     const differences = computeDifferences(
       { user_id: 4, role: 'editor', location: { city: 'A', country: 'Ghana' }, note: null },
       { user_id: 4, role: 'owner', location: { city: 'B', country: 'Ghana' }, note: null },

@@ -10,7 +10,7 @@ const admin = sampleUser({ role: 'admin' });
 const line = (state: Partial<SyncState>) =>
   renderFor(<CmsStatus />, { address: '/admin', user: admin, answers: { 'GET /api/admin/sync': { body: { ...syncedState, ...state } } } });
 
-describe('the CMS in the admin area', () => {
+describe('CMS state in the admin area', () => {
   before(readPages);
   afterEach(leave);
 
@@ -26,7 +26,7 @@ describe('the CMS in the admin area', () => {
     ['is being filled', { fill: { done: 1200, of: 6100, finished_at: null } }, 'Initial sync to the CMS: 1,200 of 6,100.'],
     ['is off', { enabled: false, address: '' }, 'This site runs without a CMS.'],
   ] satisfies [string, Partial<SyncState>, string][]) {
-    it(`says in the overview that it ${what}`, async () => {
+    it(`shows in the overview that the CMS ${what}`, async () => {
       await line(state);
       const part = within(await screen.findByRole('region', { name: 'Site and CMS' }));
       expect(await part.findByText(sentence, { exact: false })).to.exist;

@@ -19,13 +19,13 @@ const bare: VisitingCompany = {
 const listOf = (query: string) => `GET /api/admin/companies?${query}`;
 const page = (companies: VisitingCompany[], total = companies.length): Answer => ({ headers: { 'x-total-count': String(total) }, body: companies });
 
-describe('companies looking, in the admin area', () => {
+describe('Visiting companies in the admin area', () => {
   afterEach(leave);
 
   const open = (address: string, answers: Record<string, Answer | (() => Answer)>) =>
     renderFor(<VisitingCompaniesPage />, { address, user: sampleUser({ role: 'admin' }), answers });
 
-  it('stand with what a service says of them, all of it unverified, and with what they looked at', async () => {
+  it('shows what the lookup service reports about each company, all of it marked unverified, and what the company viewed', async () => {
     await open('/admin/companies', { [listOf('days=30&page=1&page_size=25')]: page([acme, bare]) });
     const row = within(await screen.findByRole('row', { name: /Acme Mining/ }));
     for (const text of ['acme.example', 'Metals & Mining', 'Gold, Materials, public', 'Perth, Australia', '4,200 employees', '20 Nov 2026', '2 more'])
@@ -37,7 +37,7 @@ describe('companies looking, in the admin area', () => {
     screen.getByText('2 companies');
   });
 
-  it('are those of the period, search and page that the address names', async () => {
+  it('lists the companies for the period, search and page in the URL', async () => {
     const { user, shownAddress } = await open('/admin/companies?days=7&search=gold&page=2', {
       [listOf('search=gold&days=7&page=2&page_size=25')]: page([bare], 26),
       [listOf('search=gold&days=90&page=1&page_size=25')]: page([acme]),
@@ -57,13 +57,13 @@ describe('companies looking, in the admin area', () => {
     await waitFor(() => expect(shownAddress()).to.equal('/admin/companies'));
   });
 
-  it('say where they would come from as long as there are none', async () => {
+  it('explains where visiting companies come from when there are none', async () => {
     await open('/admin/companies?days=bad', { [listOf('days=30&page=1&page_size=25')]: page([]) });
     await screen.findByText('No companies identified yet');
     screen.getByText(/COMPANY_LOOKUP_URL/);
   });
 
-  it('can be asked for again where they could not be loaded', async () => {
+  it('loads the companies again on request after loading failed', async () => {
     let answer: Answer = { status: 503, body: { error: 'Out of order.', code: 'unavailable' } };
     const { user } = await open('/admin/companies', { [listOf('days=30&page=1&page_size=25')]: () => answer });
     await screen.findByText('Out of order.');

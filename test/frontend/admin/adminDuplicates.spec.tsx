@@ -36,10 +36,10 @@ const page = (answers: Answers, query = '') =>
 const press = async (view: Awaited<ReturnType<typeof page>>, name: string) => view.user.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
 
-describe('the page of duplicates', () => {
+describe('Duplicates page', () => {
   afterEach(leave);
 
-  it('shows a pair side by side with its differences marked, and leads to comparing them', async () => {
+  it('shows a pair side by side with its differences marked, and links to the comparison', async () => {
     await page({ [list]: { body: [pair], headers: { 'x-total-count': '1' } } });
     await screen.findByRole('heading', { name: '1 pair of possible duplicates' });
     const card = within(await screen.findByRole('article', { name: 'Acme Drilling and Acme Ltd' }));
@@ -54,18 +54,18 @@ describe('the page of duplicates', () => {
   const poor = side({ id: 1, name: 'Acme Drilling', verified: true, location: place }, { figures: figures(0, 23) });
   const full = side({ id: 2, name: 'Acme Ltd', location: { ...place, city: 'Obuasi', lat: 6.2, lng: -1.7 } }, { figures: figures(4, 45) });
 
-  it('proposes to keep the fuller profile', async () => {
+  it('suggests keeping the more complete profile', async () => {
     await page({ [list]: { body: [{ ...pair, sides: [poor, full] }], headers: { 'x-total-count': '1' } } });
     const link = await screen.findByRole('link', { name: /^Compare and merge/ });
     expect(link.getAttribute('href')).to.equal('/admin/duplicates?keep=2&other=1');
   });
 
-  it('proposes the more specific place', async () => {
+  it('suggests the more specific location', async () => {
     await page({ [preview]: { body: { keep: poor, other: full, together } } }, '?keep=1&other=2');
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: /^Location of Acme Ltd/ })).checked).to.equal(true);
   });
 
-  it('tells two apart at once, and lets that be taken back', async () => {
+  it('marks a pair as different companies at once, and undoes that on request', async () => {
     let rows = [pair];
     const view = await page({
       [list]: () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } }),
@@ -86,7 +86,7 @@ describe('the page of duplicates', () => {
     );
   });
 
-  it('sends the choices: what is missing is taken over, lists come together, the rest stays unless chosen', async () => {
+  it('sends the choices: fills missing values, combines lists and keeps the rest unless chosen otherwise', async () => {
     const view = await page(
       { [preview]: { body: { keep: acme, other: twin, together } }, [post]: { body: merge }, [merges]: { body: [merge] } },
       '?keep=1&other=2',
@@ -105,7 +105,7 @@ describe('the page of duplicates', () => {
     expect(view.shownAddress()).to.equal('/admin/duplicates?view=merges');
   });
 
-  it('says what the server has against a merge, and keeps the choices', async () => {
+  it("shows the server's error about a merge and keeps the choices", async () => {
     const sentence = 'Someone has changed Acme Ltd since you opened it. Check both profiles again.';
     const view = await page(
       { [preview]: { body: { keep: acme, other: twin, together } }, [post]: { status: 409, body: { error: sentence, code: 'conflict' } } },
@@ -118,14 +118,14 @@ describe('the page of duplicates', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Phone of Acme Ltd: +2 22', hidden: true }).checked).to.equal(true);
   });
 
-  it('names the status that prevents a merge, and what to do about it', async () => {
+  it('names the status that prevents a merge and how to resolve it', async () => {
     const archived = side({ id: 2, slug: 'acme-ltd', name: 'Acme Ltd', profile_status: 'archived' });
     await page({ [preview]: { body: { keep: acme, other: archived, together } } }, '?keep=1&other=2');
     await screen.findByText("Acme Ltd can't be merged while its status is Archived. Change the status to Listed or Pending review first.");
     expect(screen.getByRole('button', { name: 'Merge into Acme Drilling' }).getAttribute('aria-disabled')).to.equal('true');
   });
 
-  it('says so where the pairs do not come, and asks again', async () => {
+  it('shows an error when the pairs cannot be loaded, and loads them again on request', async () => {
     let status = 500;
     const view = await page({ [list]: () => ({ status, body: status === 200 ? [pair] : { error: 'Oh.', code: 'internal' } }) });
     await screen.findByRole('alert');
@@ -134,7 +134,7 @@ describe('the page of duplicates', () => {
     await screen.findByRole('article', { name: 'Acme Drilling and Acme Ltd' });
   });
 
-  it('tells which merges cannot be undone any more', async () => {
+  it('shows which merges can no longer be undone', async () => {
     const undone = { ...merge, id: 3, can_undo: false, undone_at: '2026-11-02T08:00:00.000Z', undone_by: 'Ada Min' };
     await page({ [merges]: { body: [merge, undone] } }, '?view=merges');
     await screen.findByText('Undone on 2 Nov 2026 by Ada Min');

@@ -21,14 +21,14 @@ const waiting: AdminFeedback = {
 const listOf = (state: string) => `GET /api/admin/feedback?state=${state}&page=1&page_size=20`;
 const page = (feedback: AdminFeedback[]) => ({ headers: { 'x-total-count': String(feedback.length) }, body: feedback });
 
-describe('feedback in the admin area', () => {
+describe('Feedback in the admin area', () => {
   afterEach(leave);
 
   const noFigures = { 'GET /api/admin/queues': { status: 503, body: { error: 'No figures.', code: 'unavailable' } } };
   const open = (answers: Answers, address = '/admin/feedback') =>
     renderFor(<FeedbackPage />, { address, user: sampleUser({ role: 'admin' }), answers: { ...noFigures, ...answers } });
 
-  it('is settled with a note, and leaves the list', async () => {
+  it('is resolved with a note and then leaves the list', async () => {
     let kept = [waiting];
     const { user, calls } = await open({
       [listOf('open')]: () => page(kept),
@@ -46,7 +46,7 @@ describe('feedback in the admin area', () => {
     expect(writes(calls)).to.deep.equal([['PUT /api/admin/feedback/3', { state: 'settled', note: 'Planned.' }]]);
   });
 
-  it('shows its screenshot, large where that is pressed', async () => {
+  it('shows its screenshot, enlarged on click', async () => {
     const { user } = await open({ [listOf('open')]: page([{ ...waiting, screenshot: { width: 600, height: 400 } }]) });
     await user.click(await screen.findByRole('button', { name: 'Enlarge the screenshot' }));
     const large = within(await screen.findByRole('dialog', { name: 'Screenshot' }));
@@ -54,7 +54,7 @@ describe('feedback in the admin area', () => {
     expect(picture.getAttribute('src')).to.equal('/api/admin/feedback/3/screenshot');
   });
 
-  it('can be asked for again where it could not be loaded', async () => {
+  it('can be loaded again after loading failed', async () => {
     let answer: object = { status: 503, body: { error: 'Out of order.', code: 'unavailable' } };
     const { user } = await open({ [listOf('open')]: () => answer });
     await screen.findByText('Out of order.');
@@ -63,12 +63,12 @@ describe('feedback in the admin area', () => {
     await screen.findByText('A map would be good.');
   });
 
-  it('is shown from the first page on where the address asks for one that cannot be', async () => {
+  it('starts at the first page when the page number in the URL is invalid', async () => {
     await open({ [listOf('open')]: page([waiting]) }, '/admin/feedback?page=Infinity');
     await screen.findByText('A map would be good.');
   });
 
-  it('has a list of what waits and one of what is settled, each with an address that begins at its first page', async () => {
+  it('has one list of open and one of resolved feedback, each with a URL that starts at its first page', async () => {
     const { user, shownAddress } = await open({ [listOf('open')]: page([waiting]), [listOf('settled')]: page([]) }, '/admin/feedback?page=1');
     await screen.findByText('A map would be good.');
     await user.click(screen.getByRole('link', { name: 'Resolved' }));

@@ -71,7 +71,7 @@ async function page(made: ImportDetails, answers: Answers = {}, address = '/admi
   return { ...view, shown };
 }
 
-describe('the page of imports', () => {
+describe('Imports page', () => {
   const real = globalThis.EventSource;
   beforeEach(() => {
     FakeEventSource.opened = [];
@@ -83,7 +83,7 @@ describe('the page of imports', () => {
   });
   const lines = () => FakeEventSource.opened.filter((line) => line.readyState !== FakeEventSource.CLOSED);
 
-  it('lists earlier imports, those of the command line too, and asks before one is undone', async () => {
+  it('lists earlier imports, including those from the command line, and asks before undoing one', async () => {
     const imported = { ...sampleImport({ state: 'imported', result: outcome }), id: 3 };
     const byCommand = { ...sampleImport({ state: 'undone', by_command: true, name: 'old.csv', result: outcome }), id: 2 };
     const { user, calls } = await page(
@@ -103,7 +103,7 @@ describe('the page of imports', () => {
     await waitFor(() => expect(writes(calls)).to.deep.equal([['POST /api/admin/imports/3/undo', undefined]]));
   });
 
-  it('shows what a column holds, keeps each choice that makes sense and shows the rows anew', async () => {
+  it('shows the values of a column, keeps each valid choice and refreshes the preview rows', async () => {
     const mapped = sampleImport({
       preview: [{ row: 2, cells: [{ field: 'city', text: 'Accra' }], problems: [] }],
     });
@@ -121,7 +121,7 @@ describe('the page of imports', () => {
     expect(writes(calls)).to.deep.equal([[`PUT ${own}`, { mapping }]]);
   });
 
-  it('says at once where two columns are meant for one value, and sends neither', async () => {
+  it('reports at once when two columns are mapped to the same field, and sends neither', async () => {
     const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: sampleImport() } });
     const fax = await screen.findByLabelText('Import Fax as');
     await user.selectOptions(fax, 'name');
@@ -134,7 +134,7 @@ describe('the page of imports', () => {
     expect(writes(calls).map(([call]) => call)).to.not.include(`POST ${own}/check`);
   });
 
-  it('follows a check, then lists every refused row and imports the rest', async () => {
+  it('follows a check, then lists every rejected row and imports the rest', async () => {
     const checking = sampleImport({ state: 'checking', task: 'check', progress: { done: 0, total: 0, row: 0 } });
     const importing = sampleImport({ state: 'importing', task: 'run', progress: { done: 0, total: 0, row: 0 } });
     const { user } = await page(checking, { [`POST ${own}/run`]: { body: importing } });
@@ -157,7 +157,7 @@ describe('the page of imports', () => {
     await heading('Import complete');
   });
 
-  it('offers to go on where a task was interrupted', async () => {
+  it('offers to resume an interrupted import', async () => {
     const interrupted = sampleImport({ state: 'interrupted', task: 'run', batch: 4, result: outcome });
     const { user, calls } = await page(interrupted, { [`POST ${own}/run`]: { body: { ...interrupted, state: 'importing' } } });
     await user.click(await button('Resume'));
@@ -165,7 +165,7 @@ describe('the page of imports', () => {
     expect(writes(calls)).to.deep.equal([[`POST ${own}/run`, undefined]]);
   });
 
-  it('says which contractors stayed when it was undone, and why a file could not be read to its end', async () => {
+  it('shows which contractors remained after an undo, and why a file could not be read to its end', async () => {
     const reason = 'Another company now uses the slug "umber", so this company was given "umber-2".';
     const adjusted = [{ row: 3, id: 8, name: 'Umber Drilling', reason }];
     const undone = { removed: 1, restored: 1, kept: [{ id: 7, name: 'Ochre Drilling' }], adjusted };
@@ -176,12 +176,12 @@ describe('the page of imports', () => {
     expect(screen.getByRole('alert').textContent).to.equal('The file is not a JSON list.');
   });
 
-  it('says that there is no such import', async () => {
+  it('shows a message when the import does not exist', async () => {
     await page(sampleImport(), { [`GET ${own}`]: { status: 404, body: { error: 'There is no such import.', code: 'not_found' } } });
     expect(await heading('Import not found')).to.exist;
   });
 
-  it('keeps the server’s sentence about a file that is no list', async () => {
+  it("shows the server's message about a file that is not a list", async () => {
     const refused = { status: 400, body: { error: 'The file has no readable rows.', code: 'invalid' } };
     const { user } = await page(
       sampleImport(),

@@ -78,7 +78,7 @@ class FakeEvents {
   }
 }
 
-describe('the admins’ table of contractors', () => {
+describe('Contractors table in the admin area', () => {
   const { EventSource } = globalThis;
   before(() => {
     Object.assign(globalThis, { EventSource: FakeEvents });
@@ -99,7 +99,7 @@ describe('the admins’ table of contractors', () => {
   const checkbox = (name: string) => screen.findByRole('checkbox', { name });
   const posted = (calls: { method?: string; body?: unknown }[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-  it('puts what narrows it into the address, in place of the page before, and shows it as chips', async () => {
+  it('writes filters to the URL, resets the page number and shows the filters as chips', async () => {
     const { user, shownAddress, arrivedBy } = await open('?page_size=5&page=2');
     await screen.findByText('Contractor 6');
     await user.selectOptions(screen.getByLabelText('Status'), 'pending');
@@ -109,7 +109,7 @@ describe('the admins’ table of contractors', () => {
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?page_size=5`));
   });
 
-  it('sorts by a head, turns its pages as new entries of the history, and exports what is shown', async () => {
+  it('sorts by column heading, adds each page to the history, and exports what is shown', async () => {
     const { user, shownAddress, arrivedBy } = await open();
     await screen.findByText('Contractor 1');
     await user.click(screen.getByText('Likes', { selector: 'th a' }));
@@ -121,7 +121,7 @@ describe('the admins’ table of contractors', () => {
     );
   });
 
-  it('says that nothing matches, and shows all again', async () => {
+  it('shows a message when nothing matches, and clears the filters on request', async () => {
     const { user, shownAddress } = await open('?search=nobody&verified=true&page_size=5');
     await screen.findByRole('heading', { name: 'No contractors match' });
     await user.click(screen.getByRole('button', { name: 'Show all contractors' }));
@@ -129,7 +129,7 @@ describe('the admins’ table of contractors', () => {
     expect(shownAddress()).to.equal(`${path}?page_size=5`);
   });
 
-  it('can be asked again where it could not be loaded', async () => {
+  it('loads the contractors again on request after loading failed', async () => {
     let isDown = true;
     const { user } = await open('?page_size=5', (call) => (isDown ? { status: 503, body: { error: 'Not now.' } } : directory(call)));
     await screen.findByText(/could not be loaded/);
@@ -138,7 +138,7 @@ describe('the admins’ table of contractors', () => {
     await screen.findByText('Contractor 1');
   });
 
-  it('shows the columns that were chosen, and keeps them', async () => {
+  it('shows the chosen columns and remembers them', async () => {
     const { user, unmount } = await open();
     await screen.findByText('Contractor 1');
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -151,7 +151,7 @@ describe('the admins’ table of contractors', () => {
     await waitFor(() => expect(heads()).to.include('Source').and.not.include('Tier'));
   });
 
-  it('keeps what is selected over the pages, and lets go of it with another filter', async () => {
+  it('keeps the selection across pages and clears it when the filters change', async () => {
     const { user, calls } = await open();
     await user.click(await checkbox('Select Contractor 2'));
     await user.click(screen.getByRole('link', { name: 'Page 2' }));
@@ -171,7 +171,7 @@ describe('the admins’ table of contractors', () => {
     await waitFor(() => expect(screen.queryByText(/selected/)).to.equal(null));
   });
 
-  it('offers on phones in one list what can be done, and asks as the buttons do', async () => {
+  it('offers all actions in one list on phones, with the same confirmations as the buttons', async () => {
     const { user } = await open();
     await user.click(await checkbox('Select Contractor 2'));
     const list = screen.getByLabelText('Action for the selected contractors');
@@ -182,7 +182,7 @@ describe('the admins’ table of contractors', () => {
     await screen.findByRole('dialog', { name: 'Mark 1 contractor as verified?' });
   });
 
-  it('chooses all that match, and says how many that were', async () => {
+  it('selects all matching contractors and shows their number', async () => {
     const { user, calls, shownAddress } = await open('?country=Ghana&page_size=5');
     await user.click(await checkbox('Select all on this page'));
     await user.click(screen.getByRole('button', { name: 'Select all 12 matching contractors' }));
@@ -197,7 +197,7 @@ describe('the admins’ table of contractors', () => {
     expect(posted(calls)).to.deep.equal([{ action: 'set_tier', tier: 'standard', filter: 'country=Ghana', expected: 12 }]);
   });
 
-  it('tells how far a run is, and names those with which it did not succeed', async () => {
+  it('shows the progress of a bulk change and names the contractors it failed for', async () => {
     const { user, calls, shownAddress } = await open('?page_size=5&run=8');
     await screen.findByRole('heading', { name: 'Archiving: 50 contractors' });
     await waitFor(() => expect(FakeEvents.line?.url).to.equal('/api/admin/bulk/8/events'));

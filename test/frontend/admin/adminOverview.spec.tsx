@@ -54,11 +54,11 @@ async function shown(answers: Answers = {}) {
   return { ...view, part: async (name: string) => within(await screen.findByRole('region', { name })) };
 }
 
-describe('the overview of the admin area', () => {
+describe('Admin overview', () => {
   before(readPages);
   afterEach(leave);
 
-  it('shows what waits in each queue and since when, and leads there', async () => {
+  it('shows the size of each queue and the age of its oldest item, with a link to the queue', async () => {
     const waiting = {
       ...emptyQueues,
       claims: { count: 3, oldest: hoursAgo(50) },
@@ -76,12 +76,12 @@ describe('the overview of the admin area', () => {
     expect(cards).to.have.length(queueKeys.length);
   });
 
-  it('says that nothing waits', async () => {
+  it('shows that no items are waiting', async () => {
     const { part } = await shown();
     expect((await part('Nothing needs your attention')).getAllByText('None')).to.have.length(queueKeys.length);
   });
 
-  it('counts contractors, people and what they write, each of which leads to its list', async () => {
+  it('counts contractors, users and content, each with a link to its list', async () => {
     const { part } = await shown();
     const directory = await part('Listed contractors');
     expect(directory.getByText('Verified').closest('div')?.textContent).to.equal('Verified6040%');
@@ -92,7 +92,7 @@ describe('the overview of the admin area', () => {
     expect((await part('Users and content')).getByText('Accounts').closest('div')?.textContent).to.equal('Accounts1,200');
   });
 
-  it('draws what came in day by day, and has it as a table', async () => {
+  it('charts new items day by day and shows them as a table', async () => {
     const { part, user } = await shown();
     const daily = await part('Last 30 days');
     expect(await daily.findByRole('heading', { name: 'New contractors: 30' })).to.exist;
@@ -105,13 +105,13 @@ describe('the overview of the admin area', () => {
     expect(daily.getByText('None in this period.')).to.exist;
   });
 
-  it('says who did what last', async () => {
+  it('shows the latest actions and who performed them', async () => {
     const { part } = await shown();
     const newest = await part('Recent activity');
     expect((await newest.findByRole('listitem')).textContent).to.equal('Profile approved: Kurrajong Deep CoreAda Min, 3 hours ago');
   });
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('shows what could not be loaded, and loads it again on request', async () => {
     let isDown = true;
     const { part, user } = await shown({ 'GET /api/admin/overview': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: overview }) });
     expect(await screen.findByRole('heading', { name: 'The figures could not be loaded' })).to.exist;

@@ -33,7 +33,7 @@ const pastEntry = (changes: Pick<AuditEntry, 'id' | 'actor_id'>): AuditEntry => 
   ...{ subject_name: null, contractor_id: 5, before: null, after: null, ...changes },
 });
 
-describe('what the admins decide about', function () {
+describe('Items in the admin queues', function () {
   this.timeout(40_000);
   before(async () => {
     await Promise.all([
@@ -45,7 +45,7 @@ describe('what the admins decide about', function () {
   });
   afterEach(leave);
 
-  it('a claim: its proof, its documents, its rivals; by an approval they are settled, and come back with it', async () => {
+  it('shows the proof, documents and rivals of a claim; approving settles the rivals and undoing restores them', async () => {
     const contractor = { id: 5, slug: 'northern-terrain', name: 'Northern Terrain' };
     const rows = [
       adminClaim({ id: 1, contractor, kind: 'dispute', rivals: 1 }),
@@ -75,7 +75,7 @@ describe('what the admins decide about', function () {
     expect(decisions(calls)[0]).to.deep.equal(['PUT /api/admin/claims/1', { state: 'approved', reason: '', undoable: true }]);
   });
 
-  it('a claim from an address that anybody can have, and one from another domain', async () => {
+  it('distinguishes a claim from a free email provider and one from a different domain', async () => {
     for (const [mail, sentence] of [
       [{ domain: 'mailbox.example', free: true, matches_website: false }, 'Anyone can get an email address at mailbox.example'],
       [{ domain: 'other.example', free: false, matches_website: false }, 'other.example does not match the website, company.example'],
@@ -90,7 +90,7 @@ describe('what the admins decide about', function () {
     }
   });
 
-  it('a profile: all that it says, what may be the same, and the tier that was asked for unless another is chosen', async () => {
+  it('shows a full profile with possible duplicates, and approves the requested tier unless another is chosen', async () => {
     const rows = [5, 6].map((id) =>
       sampleDraft({ id, name: `Profile ${id}`, slug: `profile-${id}`, profile_status: 'pending', requested_tier: 'standard', website: null }),
     );
@@ -117,7 +117,7 @@ describe('what the admins decide about', function () {
     ]);
   });
 
-  it('a report: its review is removed with every report of it, or kept, with a note where one is wanted', async () => {
+  it('removes a reported review with all its reports or keeps it, with an optional note', async () => {
     const review = adminReview({ id: 9, state: 'published', open_reports: 2 });
     const rows = [
       adminReport({ id: 1, review }),
@@ -144,7 +144,7 @@ describe('what the admins decide about', function () {
     ]);
   });
 
-  it('a reported enquiry: what it says, who sent it, and what else came from there', async () => {
+  it('shows the content and sender of a reported enquiry, and what else came from the same source', async () => {
     const { job } = sampleEnquiry({ job: { notes: 'Buy our drill bits.' } });
     const row: AdminEnquiryReport = {
       id: 1,

@@ -23,7 +23,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name, hid
 const press = (key: string, more: object = {}) => fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
 const findAnnouncement = (sentence: string) => screen.findByText(sentence, { selector: '[role=status]' });
 
-describe('a queue of the admins', function () {
+describe('Admin queues', function () {
   this.timeout(40_000);
   before(() => import('#features/admin/queues/ReviewsQueuePage'));
   afterEach(() => {
@@ -31,7 +31,7 @@ describe('a queue of the admins', function () {
     return leave();
   });
 
-  it('opens the oldest item with everything there is to know, beside the list', async () => {
+  it('open the oldest item with all its details beside the list', async () => {
     await queue();
     await title('Company 1');
     expect(within(screen.getByRole('navigation', { name: 'Reviews' })).getAllByRole('link')).to.have.length(3);
@@ -44,7 +44,7 @@ describe('a queue of the admins', function () {
     expect(screen.getByRole('link', { name: 'Open profile' }).getAttribute('target')).to.equal('_blank');
   });
 
-  it('decides by one click, shows the next one, and says what was done', async () => {
+  it('record a decision with one click, show the next item and confirm the decision', async () => {
     const { user, calls, shownAddress } = await queue();
     await title('Company 1');
     await user.click(button('Publish'));
@@ -55,7 +55,7 @@ describe('a queue of the admins', function () {
     expect(screen.getByText('1 of 2')).to.exist;
   });
 
-  it('takes decisions back in any order, each back to its place', async () => {
+  it('undo decisions in any order and restore each item to its position', async () => {
     const { user, calls } = await queue();
     await title('Company 1');
     await user.click(button('Publish'));
@@ -76,7 +76,7 @@ describe('a queue of the admins', function () {
     expect(screen.queryByText('Undo', { selector: 'button' })).to.equal(null);
   });
 
-  it('is done by keys alone, but not while one types', async () => {
+  it('work by keyboard shortcuts alone, which are inactive while typing', async () => {
     const { user, calls } = await queue();
     await title('Company 1');
     press('j');
@@ -100,7 +100,7 @@ describe('a queue of the admins', function () {
     ]);
   });
 
-  it('has a help for its keys, where they are switched off for good', async () => {
+  it('show help for the keyboard shortcuts, which can be switched off permanently there', async () => {
     const { user, calls } = await queue();
     await title('Company 1');
     press('?');
@@ -121,7 +121,7 @@ describe('a queue of the admins', function () {
     await focused('Company 2');
   });
 
-  it('asks for a reason, offers those that were given before, and keeps a new one', async () => {
+  it('ask for a reason, suggest earlier reasons and remember a new one', async () => {
     const { user, calls } = await queue();
     await title('Company 1');
     await user.click(button('Reject'));
@@ -142,7 +142,7 @@ describe('a queue of the admins', function () {
     expect(decisions(calls)).to.deep.equal([]);
   });
 
-  it('keeps the reason where the server cannot be reached, and where the words have changed meanwhile', async () => {
+  it('keep the typed reason when the server cannot be reached and when the review has changed', async () => {
     const rows = threeReviews();
     const put = `PUT ${path}/1`;
     const sentence = 'The reviewer has changed this review since you opened it. Read it again, then decide.';
@@ -170,7 +170,7 @@ describe('a queue of the admins', function () {
     expect(decisions(calls).at(-1)).to.deep.equal([put, { state: 'rejected', reason: 'Spam', version: 'v1b', undoable: true }]);
   });
 
-  it('tells who was faster, takes the item out, and goes on', async () => {
+  it('name the admin who decided first, remove the item and continue', async () => {
     const rows = threeReviews();
     const reason = 'Dana Ng published this review 3 seconds ago.';
     const sentence = `Company 1: ${reason}`;
@@ -191,7 +191,7 @@ describe('a queue of the admins', function () {
     expect(screen.queryByRole('button', { name: `Close: ${sentence}` })).to.equal(null);
   });
 
-  it('says why a decision was not undone', async () => {
+  it('explain why a decision was not undone', async () => {
     const answers: Answers = {
       'DELETE /api/admin/decisions/1': { status: 409, body: { error: "This can't be undone any more: the 10 seconds are over.", code: 'conflict' } },
     };
@@ -204,7 +204,7 @@ describe('a queue of the admins', function () {
     expect(screen.getByText("Undo failed: Published “Job 1” about Company 1. This can't be undone any more: the 10 seconds are over.")).to.exist;
   });
 
-  it('fetches more before they run out, and does not miss those behind what was decided', async () => {
+  it('load more items before the list runs out, without skipping any after decided items', async () => {
     const rows = Array.from({ length: 70 }, (_, index) => adminReview({ id: index + 1 }));
     const { user } = await queue(rows, {}, '?item=45');
     await title('Company 45');
@@ -218,7 +218,7 @@ describe('a queue of the admins', function () {
     expect(screen.getByText('46 of 69')).to.exist;
   });
 
-  it('says when all is done, and can look again', async () => {
+  it('show when all items are done, and check for new ones on request', async () => {
     const rows = [adminReview()];
     const { user } = await queue(rows);
     await title('Company 1');
@@ -230,7 +230,7 @@ describe('a queue of the admins', function () {
     expect(await title('Company 1')).to.exist;
   });
 
-  it('says that it could not be loaded, and tries again', async () => {
+  it('show an error when loading failed, and load again on request', async () => {
     const first = `GET ${path}?state=pending&page=1&page_size=50`;
     let isUp = false;
     const answers: Answers = { [first]: () => (isUp ? { body: threeReviews() } : { status: 503, body: { error: 'Not now.', code: 'unavailable' } }) };
@@ -241,7 +241,7 @@ describe('a queue of the admins', function () {
     expect(await title('Company 1')).to.exist;
   });
 
-  it('shows one that was decided already where the address asks for it, and says so where there is none', async () => {
+  it('show a decided item when the URL names it, and a message when it does not exist', async () => {
     const decided = adminReview({ id: 8, state: 'rejected', reason: 'Spam', decided_at: '2026-11-20T08:00:00.000Z' });
     const answers: Answers = { [`GET ${path}/8`]: { body: decided }, [`GET ${path}/8/background`]: { body: reviewBackground() } };
     await queue(threeReviews(), answers, '?item=8');

@@ -23,11 +23,11 @@ const page = (answers: Answers, address = '/admin/sync') =>
     },
   });
 
-describe('the sync page', () => {
+describe('CMS sync page', () => {
   before(readPages);
   afterEach(leave);
 
-  it('shows both ways side by side, each with its sign', async () => {
+  it('shows both directions side by side, each with its status', async () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } } });
     const incoming = within(await screen.findByRole('region', { name: 'CMS to site' }));
     expect(await incoming.findByText('Healthy')).to.exist;
@@ -36,7 +36,7 @@ describe('the sync page', () => {
     for (const words of ['Needs attention', '1,873', '12 minutes ago', '3 hours']) expect(outgoing.getByText(words), words).to.exist;
   });
 
-  it('lists what could not be sent with its reason, and sends one of them again', async () => {
+  it('lists what could not be sent and why, and sends one of the entries again', async () => {
     const { calls, user } = await page({
       'GET /api/admin/sync': { body: { ...syncedState, sending: failingToSend } },
       'POST /api/admin/sync/outbox/8/retry': { body: { asked: true } },
@@ -51,7 +51,7 @@ describe('the sync page', () => {
     expect(screen.getByRole('button', { name: 'Sync now and retry failed changes' })).to.exist;
   });
 
-  it('lists what was refused with its sentences, leads to the entry, and has it tried again', async () => {
+  it('lists rejected entries with their errors, links to the entry and retries it', async () => {
     const { calls, user } = await page({
       'GET /api/admin/sync': { body: { ...syncedState, refused_count: 2, refused: [refusal, { ...refusal, name: 'Next', address: 'x', at: null }] } },
       'POST /api/admin/sync/refused/contractor/doc5/retry': { body: { asked: true } },
@@ -66,7 +66,7 @@ describe('the sync page', () => {
     expect(await part.findByText('Trying Deep Core again.')).to.exist;
   });
 
-  it('asks whether many entries leave the directory that are gone from the CMS, and says what was found', async () => {
+  it('asks for confirmation before many entries missing from the CMS leave the directory, and shows what was found', async () => {
     const withdrawal = {
       ...{ id: 7, type: 'contractor', kind: 'Contractor', count: 150, listed: 151, examples: ['Deep Core', 'Slow Drilling'], decision: null },
       found_at: new Date(Date.now() - 3_600_000).toISOString(),
@@ -86,7 +86,7 @@ describe('the sync page', () => {
     await waitFor(() => expect(writes(calls)).to.deep.equal([decided('withdraw'), decided('keep')]));
   });
 
-  it('names the clock where it is wrong, and the secret where the CMS refuses the site', async () => {
+  it('reports a wrong clock, and a wrong secret when the CMS rejects the site', async () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, clock_ahead: -601 } } });
     expect(await screen.findByText("The CMS clock is 10 minutes behind the site's clock", { exact: false })).to.exist;
     await leave();
@@ -95,7 +95,7 @@ describe('the sync page', () => {
     expect(await screen.findByText(error)).to.exist;
   });
 
-  it('has it read at once, shows when that is done, and what it brought to choose from', async () => {
+  it('starts a sync on request, shows when it is done, and lists new conflicts', async () => {
     let asked = 0;
     const { calls, user } = await page({
       'GET /api/admin/sync': () => {
@@ -117,7 +117,7 @@ describe('the sync page', () => {
     expect(await screen.findByRole('article', { name: 'Deep Core: Phone' })).to.exist;
   });
 
-  it('says that its state could not be loaded, and tries again', async () => {
+  it('shows an error when its state could not be loaded, and loads it again on request', async () => {
     let isDown = true;
     const { user } = await page({ 'GET /api/admin/sync': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: syncedState }) });
     await screen.findByText('The CMS status could not be loaded');
@@ -126,7 +126,7 @@ describe('the sync page', () => {
     expect(await screen.findByText('The site and the CMS are in sync.')).to.exist;
   });
 
-  it('says that there is no CMS', async () => {
+  it('shows that no CMS is configured', async () => {
     await page({ 'GET /api/admin/sync': { body: { ...syncedState, enabled: false, address: '', answers: false, waiting: null } } });
     expect(await screen.findByText('This site runs without a CMS.')).to.exist;
     expect(screen.queryByRole('button', { name: 'Sync now' })).to.equal(null);
@@ -167,7 +167,7 @@ describe('the sync page', () => {
     ],
     ['a field that is empty', { company: null }, 'Phone', ['Empty'], ['+233 222']],
   ] satisfies [string, Partial<CmsConflict>, string, string[], string[]][]) {
-    it(`shows both versions of ${what}`, async () => {
+    it(`shows both versions of a conflict: ${what}`, async () => {
       await page({ [listOf('waiting')]: listed([sampleConflict(given)]) });
       const card = within(await screen.findByRole('article', { name: `Deep Core: ${name}` }));
       const side = (label: string) => card.getByText(label).parentElement?.textContent;
@@ -177,7 +177,7 @@ describe('the sync page', () => {
     });
   }
 
-  it('shows what the site has by now where that is neither', async () => {
+  it('shows the current value of the site when it differs from both versions', async () => {
     await page({ [listOf('waiting')]: listed([sampleConflict({ current: '+233 333', shown: 'other' })]) });
     const card = within(await screen.findByRole('article', { name: 'Deep Core: Phone' }));
     expect(card.getByText('+233 333')).to.exist;
@@ -188,7 +188,7 @@ describe('the sync page', () => {
     ["Keep the editors' version", 'editors'],
     ["Use the company's version", 'company'],
   ] as const) {
-    it(`chooses: ${button}`, async () => {
+    it(`resolves a conflict by the button: ${button}`, async () => {
       let isOpen = true;
       const { calls, user, store } = await page({
         [listOf('waiting')]: () => listed(isOpen ? [sampleConflict()] : []),
@@ -205,7 +205,7 @@ describe('the sync page', () => {
     });
   }
 
-  it('says that somebody else was sooner, though the card is gone with the list', async () => {
+  it('reports that someone else resolved the conflict first, even after its card has left the list', async () => {
     let isOpen = true;
     const { user, store } = await page({
       [listOf('waiting')]: () => listed(isOpen ? [sampleConflict()] : []),
@@ -222,7 +222,7 @@ describe('the sync page', () => {
     });
   });
 
-  it('says why a choice was refused, and keeps what can be chosen', async () => {
+  it('shows why a choice was rejected and keeps the remaining choices available', async () => {
     const { user } = await page({
       [listOf('waiting')]: listed([sampleConflict()]),
       'PUT /api/admin/conflicts/3': { status: 422, body: { error: 'This picture has been removed. Choose the other version.' } },
@@ -232,7 +232,7 @@ describe('the sync page', () => {
     expect(screen.getByRole('button', { name: /^Keep the editors' version/ })).to.exist;
   });
 
-  it('shows what was chosen, by whom, at an address of its own', async () => {
+  it('shows resolved conflicts with the choice and the admin, at a separate URL', async () => {
     const decided = sampleConflict({
       choice: 'company',
       shown: 'company',

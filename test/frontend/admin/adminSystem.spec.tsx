@@ -45,11 +45,11 @@ async function shown(answers: Answers = {}, address = '/admin/system') {
   return { ...view, part: async (name: string) => within(await screen.findByRole('region', { name })) };
 }
 
-describe('the system page', () => {
+describe('System page', () => {
   before(readPages);
   afterEach(leave);
 
-  it('shows how everything is doing, and what is out of order', async () => {
+  it('shows the state of all components and highlights problems', async () => {
     const down = { ...system, storage: { kind: 's3', reachable: false }, database: { ...system.database, pending_migrations: ['024_more'] } };
     const jobs = [{ kind: 'import', id: 3, task: 'run', name: 'ghana.csv', touched_at: hoursAgo(0), done: 400, total: 1000 }];
     await shown({ 'GET /api/admin/system': { body: { ...down, jobs } } });
@@ -59,7 +59,7 @@ describe('the system page', () => {
     expect(screen.getByLabelText('Importing ghana.csv').getAttribute('value')).to.equal('400');
   });
 
-  it('sends a mail again that was given up, says so and looks anew', async () => {
+  it('retries an outbox email that was given up, confirms it and reloads the list', async () => {
     let isWaiting = false;
     const retried = { ...failed, state: 'waiting', can_retry: false };
     const { part, user, calls } = await shown({
@@ -80,7 +80,7 @@ describe('the system page', () => {
     expect(outbox.queryByRole('row', { name: /rae@client\.example/ })).to.equal(null);
   });
 
-  it('says what the server has against it, and keeps the row', async () => {
+  it("shows the server's error and keeps the row", async () => {
     const sentence = 'This mail is sent already.';
     const { part, user } = await shown({ 'POST /api/admin/mails/4/retry': { status: 409, body: { error: sentence, code: 'conflict' } } });
     const outbox = await part('Outbox');
@@ -88,14 +88,14 @@ describe('the system page', () => {
     expect((await outbox.findByRole('alert')).textContent).to.equal(sentence);
   });
 
-  it('sends all of them again', async () => {
+  it('retries all failed emails at once', async () => {
     const { part, user } = await shown({ 'POST /api/admin/mails/retry': { body: { retried: 1 } } });
     const outbox = await part('Outbox');
     await user.click(await outbox.findByRole('button', { name: 'Send all again' }));
     expect(await outbox.findByText('1 email queued to send again.')).to.exist;
   });
 
-  it('keeps the state that is shown in the address', async () => {
+  it('keeps the selected state in the URL', async () => {
     const { part, user, shownAddress } = await shown();
     const outbox = await part('Outbox');
     await user.click(outbox.getByRole('radio', { name: 'Waiting' }));
@@ -103,7 +103,7 @@ describe('the system page', () => {
     expect(shownAddress()).to.equal('/admin/system?state=waiting');
   });
 
-  it('says what could not be loaded, and tries again', async () => {
+  it('shows what could not be loaded, and loads it again on request', async () => {
     let isDown = true;
     const { part, user } = await shown({ 'GET /api/admin/system': () => (isDown ? { status: 503, body: { error: 'Down' } } : { body: system }) });
     expect(await screen.findByRole('heading', { name: 'The system status could not be loaded' })).to.exist;
@@ -113,11 +113,11 @@ describe('the system page', () => {
   });
 });
 
-describe('the mails to an admin', () => {
+describe('Notification emails of an admin', () => {
   before(readPages);
   afterEach(leave);
 
-  it('are chosen and kept', async () => {
+  it('are selected and saved', async () => {
     const { user, calls } = await renderFor(<NotificationsPage />, {
       address: '/admin/notifications',
       user: admin,

@@ -9,14 +9,14 @@ import { renderApp } from '#test/support/pages/renderApp';
 import { sampleReview } from '#test/support/pages/samples/clientSamples';
 import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
 
-describe('how a contractor was rated', () => {
+describe('Rating of a contractor in lists', () => {
   afterEach(cleanup);
 
   for (const [name, Part] of [
     ['a card', ContractorCard],
     ['a row', ContractorRow],
   ] as const) {
-    it(`stands on ${name}: stars from three reviews on, before that how many there are, nothing without any`, () => {
+    it(`shows on ${name} stars from three reviews on, only the count below that, and nothing without reviews`, () => {
       const shown = (rating: number | null, review_count: number) => {
         renderApp(<Part contractor={sampleContractor({ rating, review_count })} />);
         const words = [screen.queryByRole('img', { name: /stars$/ })?.getAttribute('aria-label'), screen.queryByText(/ reviews?$/)?.textContent];
@@ -32,11 +32,11 @@ describe('how a contractor was rated', () => {
   }
 });
 
-describe('a published review', () => {
+describe('Published review', () => {
   afterEach(cleanup);
   const show = (changes: Partial<Review> = {}) => renderApp(<ReviewCard review={sampleReview(changes)} company="Northern Terrain" />);
 
-  it('names its writer, the job and how it was confirmed', () => {
+  it('names the reviewer, the job and how the review was confirmed', () => {
     show();
     const card = within(screen.getByRole('article', { name: 'Straight holes' }));
     for (const text of [
@@ -53,7 +53,7 @@ describe('a published review', () => {
     );
   });
 
-  it('says that a company is not shown, and that a writer has left', () => {
+  it('shows when the company name is hidden and when the reviewer has deleted their account', () => {
     show({ author_company: null, would_hire_again: false, proof: 'any_mail' });
     for (const text of ['Ama Mensah, company withheld', 'Would not hire them again', 'Confirmed by email'])
       expect(screen.getByText(text), text).to.exist;
@@ -62,7 +62,7 @@ describe('a published review', () => {
     expect(screen.getByText('Former user')).to.exist;
   });
 
-  it('lists the ratings that were given, and none where none was', () => {
+  it('lists the ratings that were given, and no list when there are none', () => {
     show({ sub_ratings: { ...mapSubRatings(() => null), safety: 5, crew: 2 } });
     expect(screen.getAllByRole('term', { hidden: true }).map((term) => term.textContent)).to.deep.equal(['Safety on site', 'Crew and supervision']);
     expect(screen.getAllByRole('definition', { hidden: true }).map((one) => one.textContent)).to.deep.equal(['5 of 5', '2 of 5']);
@@ -71,7 +71,7 @@ describe('a published review', () => {
     expect(screen.queryByText('Detailed ratings')).to.equal(null);
   });
 
-  it('has the answer of the company below it', () => {
+  it("shows the company's reply below the review", () => {
     show({ reply: { text: 'Thank you.', replied_at: '2026-11-05T08:00:00.000Z', edited: true } });
     for (const text of ['Reply from Northern Terrain', '5 Nov 2026, edited', 'Thank you.']) expect(screen.getByText(text), text).to.exist;
   });

@@ -41,7 +41,7 @@ function followed(answers: Record<string, Partial<ApiResponse>> = {}) {
   return { store, takeEvents, stop };
 }
 
-describe('what the analytics are told', () => {
+describe('Analytics events', () => {
   const signedInAs = (role: Role) => ({ body: { ...sampleUser({ id: 7, role }), verification_needed: false } });
   const credentials = { username: 'kim@drill.example', password: 'secret-word' };
 
@@ -50,7 +50,7 @@ describe('what the analytics are told', () => {
     ['designer', 'contractor_user'],
     ['admin', 'admin_user'],
   ] as const) {
-    it(`says of a ${role} that it is a ${kind}, and nothing else of who it is`, async () => {
+    it(`identify a ${role} as ${kind} and send no other personal data`, async () => {
       const { store, takeEvents, stop } = followed({ '/api/login': signedInAs(role) });
       await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
       expect(takeEvents()).to.deep.equal([`is 7 ${kind}`, 'user_login {}']);
@@ -58,7 +58,7 @@ describe('what the analytics are told', () => {
     });
   }
 
-  it('says a registration in the name of who is new, and a logout still in theirs', async () => {
+  it("record a registration under the new user's id, and a logout before the identity is reset", async () => {
     const { store, takeEvents, stop } = followed({ '/api/register': signedInAs('contractor') });
     await store.dispatch(sessionApi.endpoints.register.initiate({ ...credentials, full_name: 'Kim Lee', company_name: null }));
     expect(takeEvents()).to.deep.equal(['is 7 contractor_user', 'user_registration {}']);
@@ -67,7 +67,7 @@ describe('what the analytics are told', () => {
     stop();
   });
 
-  it('says once who is here, until that is somebody else', async () => {
+  it('identify the user once, until the user changes', async () => {
     const { store, takeEvents, stop } = followed({ '/api/login': signedInAs('contractor') });
     const go = () => store.dispatch(pageViewed({ ...page, tracked: false }));
     go();
@@ -80,14 +80,14 @@ describe('what the analytics are told', () => {
     stop();
   });
 
-  it('says nothing of a login that was refused', async () => {
+  it('record nothing for a rejected login', async () => {
     const { store, takeEvents, stop } = followed({ '/api/login': { status: 401, body: { error: 'No.' } } });
     await store.dispatch(sessionApi.endpoints.login.initiate(credentials));
     expect(takeEvents()).to.deep.equal([]);
     stop();
   });
 
-  it('says a like, but no unlike and none that failed', async () => {
+  it('record a like, but not an unlike or a failed like', async () => {
     const like = (liked: boolean) => likesApi.endpoints.setLike.initiate({ contractor, userId: 'user_a', liked });
     const address = '/api/contractors/nine-drilling/like';
     for (const [liked, answer, expected] of [
@@ -102,7 +102,7 @@ describe('what the analytics are told', () => {
     }
   });
 
-  it('says which page is shown and where what follows happens, and of pages that are not tracked only that', () => {
+  it('record page views and set the path for later events; untracked pages only set the path', () => {
     const { store, takeEvents, stop } = followed();
     store.dispatch(pageViewed(page));
     store.dispatch(pageViewed({ ...page, path: '/contractors/nine-drilling', tracked: false, contractor: 'nine-drilling' }));
@@ -110,7 +110,7 @@ describe('what the analytics are told', () => {
     stop();
   });
 
-  it('says which company was identified', () => {
+  it('record the identified company', () => {
     const { store, takeEvents, stop } = followed();
     store.dispatch(companyIdentified(acme));
     const [line = ''] = takeEvents();
@@ -121,7 +121,7 @@ describe('what the analytics are told', () => {
     stop();
   });
 
-  it('is nothing of what happened before it was wanted, and of what waits the newest', () => {
+  it('exclude events from before buffering began and keep only the newest buffered events', () => {
     const store = createStore({ callApi: async () => ({ status: 200, headers: {}, body: {} }) }, undefined, eventRelay);
     const paths: string[] = [];
     const go = (path: string) => store.dispatch(pageViewed({ ...page, path }));
@@ -138,7 +138,7 @@ describe('what the analytics are told', () => {
   });
 });
 
-describe('a page as the analytics know it', () => {
+describe('Page view as sent to analytics', () => {
   for (const [path, expected] of [
     ['/', { path: '/', title: 'Directory', tracked: true, contractor: null }],
     ['/dashboard', { path: '/dashboard', title: 'Dashboard | Directory', tracked: true, contractor: null }],
@@ -149,13 +149,14 @@ describe('a page as the analytics know it', () => {
     ['/reviews/edit/secret', { path: '/reviews/edit/:token', title: 'Your review | Directory', tracked: true, contractor: null }],
     ['/reset-password/secret/more', { path: '/404', title: 'Directory', tracked: true, contractor: null }],
   ] as const) {
-    it(`is at ${path} ${expected.path}, ${expected.title}`, () => expect(toPageView(pages.findRoute, path, 'Directory')).to.deep.equal(expected));
+    it(`maps ${path} to ${expected.path} with the title ${expected.title}`, () =>
+      expect(toPageView(pages.findRoute, path, 'Directory')).to.deep.equal(expected));
   }
 
-  it('is none at a path that leads on', () => expect(toPageView(pages.findRoute, '/claim-profile', 'Directory')).to.equal(null));
+  it('does not exist for a path that redirects', () => expect(toPageView(pages.findRoute, '/claim-profile', 'Directory')).to.equal(null));
 });
 
-describe("PostHog's client", () => {
+describe('PostHog client', () => {
   let fetch: sinon.SinonStub;
   beforeEach(() => {
     fetch = sinon.stub(globalThis, 'fetch').callsFake(async () => new Response('{}'));
@@ -164,7 +165,7 @@ describe("PostHog's client", () => {
   const sent = () =>
     fetch.args.flatMap(([, { body }]): { event: string; distinct_id: string; properties: Record<string, unknown> }[] => JSON.parse(body).batch);
 
-  it('gets what happened before it was there, as much as may wait, and nothing of an address but the path', async () => {
+  it('sends the newest 50 events from before it loaded, and only the path of a URL', async () => {
     const analytics = startAnalytics('https://directory.example');
     for (let index = 0; index < 60; index += 1) analytics.track({ name: 'many', properties: { index } });
     await until(() => sent().length > 0, 'the first events');
@@ -179,7 +180,7 @@ describe("PostHog's client", () => {
     expect(localStorage.getItem('ph_directory_posthog')).to.equal(null);
   });
 
-  it('asks a server that does not answer once, and says so to nobody', async () => {
+  it('calls an unreachable server once and logs nothing to the console', async () => {
     const complaints = [sinon.spy(console, 'error'), sinon.spy(console, 'warn')];
     fetch.callsFake(async () => Promise.reject(new TypeError('Failed to fetch')));
     const analytics = startAnalytics('https://directory.example');
@@ -192,7 +193,7 @@ describe("PostHog's client", () => {
     analytics.stop();
   });
 
-  it('keeps who somebody is and where, however many events wait', async () => {
+  it('keeps the identity and the path however many events are queued', async () => {
     const analytics = startAnalytics('https://directory.example');
     analytics.identify('7', { user_type: 'admin_user' });
     analytics.setPath('/here');
@@ -205,7 +206,7 @@ describe("PostHog's client", () => {
   /** The sender of each event, and the user that it identifies. */
   const persons = () => sent().map(({ event, distinct_id, properties }) => [event, distinct_id, properties.user_type, properties.$anon_distinct_id]);
 
-  it('says who somebody is once, and of whoever comes next nothing that was theirs, on the next page as well', async () => {
+  it('identifies a user once and sends nothing of that identity for the next visitor, even on the next page', async () => {
     const analytics = startAnalytics('https://directory.example');
     for (let round = 0; round < 2; round += 1) analytics.identify('7', { user_type: 'admin_user' });
     analytics.track({ name: 'user_logout' });
@@ -230,7 +231,7 @@ describe("PostHog's client", () => {
     for (const one of [analytics, later]) one.stop();
   });
 
-  it('does not take somebody for the stranger that another was before', async () => {
+  it("does not link a user to another user's anonymous id", async () => {
     const analytics = startAnalytics('https://directory.example');
     for (const id of ['7', '8']) analytics.identify(id, { user_type: 'contractor_user' });
     for (let index = 0; index < 18; index += 1) analytics.track({ name: 'theirs' });
@@ -246,7 +247,7 @@ describe("PostHog's client", () => {
     analytics.stop();
   });
 
-  it('sends once what happened just before the page was left, though the answer never came', async () => {
+  it('sends the last events before leaving a page once, even if the response never arrived', async () => {
     const names = () => sent().map(({ event }) => event);
     fetch.callsFake(() => new Promise(() => undefined));
     const left = startAnalytics('https://directory.example');
@@ -259,7 +260,7 @@ describe("PostHog's client", () => {
     for (const one of [left, next]) one.stop();
   });
 
-  it('sends nothing that was still waiting when it ends', async () => {
+  it('discards queued events when it is stopped', async () => {
     const analytics = startAnalytics('https://directory.example');
     analytics.track({ name: 'early' });
     analytics.stop();

@@ -11,7 +11,7 @@ import { readPages, renderFor } from '#test/support/pages/renderForUser';
 
 const avatar = () => screen.getByRole('button', { name: 'KV, account menu for Kim van Lee' });
 
-describe('the avatar menu', () => {
+describe('Avatar menu', () => {
   before(readPages);
   afterEach(() => {
     sinon.restore();
@@ -19,7 +19,7 @@ describe('the avatar menu', () => {
   });
 
   for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
-    it(`opens by ${key} before it is loaded, and goes where an item leads`, async () => {
+    it(`opens by ${key} before its code is loaded, and follows the selected item`, async () => {
       const { user, shownAddress } = await renderFor(<SiteHeader />);
       avatar().focus();
       await user.keyboard(key);
@@ -34,7 +34,7 @@ describe('the avatar menu', () => {
     });
   }
 
-  it('closes by Escape and gives the focus back', async () => {
+  it('closes by Escape and returns the focus', async () => {
     const { user } = await renderFor(<SiteHeader />);
     await user.click(avatar());
     await screen.findByRole('menu');
@@ -43,7 +43,7 @@ describe('the avatar menu', () => {
     expect(document.activeElement).to.equal(avatar());
   });
 
-  it('stays open when a page arrives that was on its way', async () => {
+  it('stays open when a pending page arrives', async () => {
     let arrive: () => void = () => undefined;
     function Page() {
       const [isThere, setThere] = useState(false);
@@ -66,7 +66,7 @@ describe('the avatar menu', () => {
     expect(menu.contains(document.activeElement)).to.equal(true);
   });
 
-  it('loads when the browser is idle, keeps the focus on its button, and stays closed', async () => {
+  it('loads while the browser is idle, leaves the focus on its button and stays closed', async () => {
     let idle: () => void = () => undefined;
     sinon.stub(globalThis, 'requestIdleCallback').callsFake((call) => {
       idle = () => call({ didTimeout: false, timeRemaining: () => 1 });
@@ -81,7 +81,7 @@ describe('the avatar menu', () => {
     expect(avatar().getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('logs out: one stays on a public page, and the header is a stranger’s again', async () => {
+  it('logs out and stays on a public page, with the header for visitors', async () => {
     const { user, shownAddress } = await renderFor(<App />, { address: '/nowhere', answers: { 'POST /api/logout': {} } });
     await user.click(avatar());
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
@@ -90,7 +90,7 @@ describe('the avatar menu', () => {
     await screen.findByText('Logged out');
   });
 
-  it('logs out: from a protected page to the auth page', async () => {
+  it('logs out from a protected page to the auth page', async () => {
     const { user, store, shownAddress } = await renderFor(<App />, { address: '/welcome', answers: { 'POST /api/logout': {} } });
     await screen.findByRole('heading', { level: 1, name: 'Welcome, Kim van Lee' });
     await user.click(avatar());
@@ -102,7 +102,7 @@ describe('the avatar menu', () => {
     await screen.findByText('Logged out');
   });
 
-  it('stays usable after a logout that failed', async () => {
+  it('stays usable after a failed logout', async () => {
     const answers = { 'POST /api/logout': { status: 503, body: { error: 'Down.' } } };
     const { user } = await renderFor(<App />, { address: '/nowhere', answers });
     await user.click(avatar());

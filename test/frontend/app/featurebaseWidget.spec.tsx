@@ -12,7 +12,7 @@ import { pageViewed } from '#state/visitEvents';
 import { type Answer, leave, renderApp } from '#test/support/pages/renderApp';
 import { type Answers, answering, sampleUser } from '#test/support/pages/renderForUser';
 
-describe("Featurebase's widget", () => {
+describe('Featurebase widget', () => {
   let end: (() => void) | undefined;
   afterEach(async () => {
     end?.();
@@ -63,7 +63,7 @@ describe("Featurebase's widget", () => {
       if (name === 'initialize_feedback_widget' && typeof told === 'function') told(null, { action: 'widgetReady' });
   };
 
-  it('is told who is signed in, by the hash of our server, and opens instead of our form once it is ready', async () => {
+  it('receives the user with a hash from our server, and replaces our form once it is ready', async () => {
     const { user } = await start();
     await waitFor(() => expect(asked()).to.have.length(2));
     expect(script()?.src).to.equal('https://featurebase.example/js/sdk.js');
@@ -78,7 +78,7 @@ describe("Featurebase's widget", () => {
     messages.restore();
   });
 
-  it('leaves our own form in place while it is not there, and where it fails', async () => {
+  it('leaves our own form in place while it is loading and when it fails', async () => {
     const { user } = await start();
     await waitFor(() => expect(script()).to.exist);
     fireEvent.error(script() ?? expect.fail());
@@ -86,7 +86,7 @@ describe("Featurebase's widget", () => {
     expect(await screen.findByRole('dialog', { name: 'Give feedback' })).to.exist;
   });
 
-  it('is not asked for anything where our server knows that it cannot be reached: a browser would say so aloud', async () => {
+  it('is not requested when our server knows that Featurebase is unreachable, to avoid console errors', async () => {
     const { user, calls } = await start(undefined, undefined, false);
     await waitFor(() => expect(calls.map(({ url }) => url)).to.include('/api/featurebase/state'));
     await act(() => new Promise((settle) => setTimeout(settle, 5)));
@@ -95,7 +95,7 @@ describe("Featurebase's widget", () => {
     expect(await screen.findByRole('dialog', { name: 'Give feedback' })).to.exist;
   });
 
-  it('is offered no more to whoever has left, also where it was late', async () => {
+  it('is no longer offered after logout, even if it loads late', async () => {
     const { store } = await start();
     await waitFor(() => expect(asked()).to.have.length(2));
     await act(() => store.dispatch(sessionApi.endpoints.logout.initiate()));
@@ -103,12 +103,12 @@ describe("Featurebase's widget", () => {
     expect(openWidget()).to.equal(false);
   });
 
-  it('is not asked for by strangers, nor by those whose address nobody has proved', async () => {
+  it('is not requested for visitors or for users with an unverified email', async () => {
     const { calls } = await start({ body: sampleUser({ email_verified: false }) });
     expect([calls.map(({ url }) => url), script()]).to.deep.equal([['/api/user'], null]);
   });
 
-  it('comes to whoever proves the address while the page is open, and follows a change of the company', async () => {
+  it('loads when the user verifies the email on the open page, and follows a change of company', async () => {
     const people = [sampleUser({ email_verified: false }), sampleUser(), sampleUser({ company_name: 'New Drilling' })];
     const { store } = await start(() => ({ body: people.shift() }));
     const askAgain = () => act(() => store.dispatch(sessionApi.endpoints.getUser.initiate(undefined, { forceRefetch: true })));
@@ -125,7 +125,7 @@ describe("Featurebase's widget", () => {
   const goTo = (path: string) => window.history.replaceState(null, '', path);
   const shown = pageViewed({ path: '/', title: '', tracked: true, contractor: null });
 
-  it('does not come to a page whose address is a secret, but to the next one', async () => {
+  it('does not load on a page with a secret in its URL, but on the next page', async () => {
     goTo('/reset-password/a-secret');
     const { store, calls } = await start();
     store.dispatch(shown);
@@ -136,7 +136,7 @@ describe("Featurebase's widget", () => {
     expect(script()).to.exist;
   });
 
-  it('does not come to such a page that was opened while the hash was on its way', async () => {
+  it('does not load on such a page that was opened while the hash was being fetched', async () => {
     let resolve: (reply: Partial<ApiResponse>) => void = () => undefined;
     const late = new Promise<Partial<ApiResponse>>((answer) => {
       resolve = answer;
@@ -152,7 +152,7 @@ describe("Featurebase's widget", () => {
     await waitFor(() => expect(asked()).to.have.length(2));
   });
 
-  it('goes with its script and its frames when the visitor takes the consent back', async () => {
+  it('removes its script and frames when the visitor withdraws consent', async () => {
     await start();
     await waitFor(() => expect(script()).to.exist);
     ready();

@@ -9,7 +9,7 @@ import { pictureFile, showPictures } from '#test/support/pages/pictureForms';
 import { type Answer, leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, writes } from '#test/support/pages/renderForUser';
 
-describe('feedback', function () {
+describe('Feedback form', function () {
   this.timeout(20_000);
   before(readPages);
   afterEach(async () => {
@@ -17,7 +17,7 @@ describe('feedback', function () {
     clearWindowStorage();
   });
 
-  it('is given in a form with the page that one is on', async () => {
+  it('sends the text together with the current page', async () => {
     const header = (
       <>
         <SiteHeader />
@@ -40,7 +40,7 @@ describe('feedback', function () {
     expect(writes(calls)).to.deep.equal([['POST /api/feedback', { category: 'idea', text: 'A map would be good.', page: '/dashboard?tab=team' }]]);
   });
 
-  it('stays open when the menu or the link that it was opened from goes', async () => {
+  it('stays open when the menu or link that opened it disappears', async () => {
     const { user, store } = await renderFor(<SiteHeader />);
     await user.click(screen.getByRole('button', { name: 'Menu' }));
     await user.click(screen.getByRole('link', { name: 'Give Feedback' }));
@@ -56,7 +56,7 @@ describe('feedback', function () {
     expect(dialog.isConnected).to.equal(true);
   });
 
-  it('stays open on the page to log in, where the session’s end leads from a page for accounts', async () => {
+  it('stays open on the login page after the session ended on a protected page', async () => {
     const { user, store, shownAddress } = await renderFor(<App />, { address: '/profile/manage' });
     await user.click(await screen.findByRole('link', { name: 'Give Feedback' }));
     const dialog = await screen.findByRole('dialog', { name: 'Give feedback' });
@@ -68,7 +68,7 @@ describe('feedback', function () {
     expect(within(dialog).getByRole('textbox', { name: 'Your feedback' })).to.have.property('value', 'A map');
   });
 
-  describe('with a screenshot', () => {
+  describe('Feedback with a screenshot', () => {
     let hide: () => void;
     before(() => {
       hide = showPictures();
@@ -98,7 +98,7 @@ describe('feedback', function () {
     }
     const sentFile = (body: unknown) => (body instanceof FormData ? body.get('file') : null);
 
-    it('is there again with the text after the form was closed, until it is sent or its writer logs out', async () => {
+    it('restores text and screenshot after the form was closed, until it is sent or the user logs out', async () => {
       const answers = { [sendsPicture]: { body: { done: true } }, 'POST /api/logout': { body: {} } };
       const { user, form, store, calls } = await write(answers);
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
@@ -132,7 +132,7 @@ describe('feedback', function () {
       expect(isEmpty()).to.equal(true);
     });
 
-    it('stays with the text where one was signed out meanwhile, with a way to log in that leads back, and can be sent afterwards', async () => {
+    it('keeps screenshot and text when the session ends, links to the login and back, and can be sent afterwards', async () => {
       const over: Answer = { status: 401, body: { error: 'Log in to continue.', code: 'unauthenticated' } };
       let words = over;
       let picture = over;
@@ -160,7 +160,7 @@ describe('feedback', function () {
       await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
     });
 
-    it('that is chosen, changed or removed is sent after the text', async () => {
+    it('sends the chosen, replaced or removed screenshot after the text', async () => {
       const { user, form, send, calls } = await write({ [sendsPicture]: { body: { done: true } } });
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('first-90x60.png'));
       await form.findByText('first-90x60.png');
@@ -175,7 +175,7 @@ describe('feedback', function () {
       expect(sentFile(writes(calls)[1]?.[1])).to.have.property('name', 'second-90x60.png');
     });
 
-    it('can be pasted while one writes, but for a text with a picture of it', async () => {
+    it('accepts a pasted picture while typing, but not one pasted along with text', async () => {
       const { form } = await write({});
       const text = form.getByRole('textbox', { name: 'Your feedback' });
       expect(document.activeElement).to.equal(text);
@@ -185,7 +185,7 @@ describe('feedback', function () {
       expect(form.queryByText('words-90x60.png')).to.equal(null);
     });
 
-    it('can be dropped, and what is no picture is refused with a sentence', async () => {
+    it('accepts a dropped picture and rejects other files with a message', async () => {
       const { form } = await write({});
       const area = form.getByText('Screenshot (optional)').parentElement ?? expect.fail();
       fireEvent.drop(area, { dataTransfer: { types: ['Files'], files: [pictureFile('plan.svg', { type: 'image/svg+xml' })] } });
@@ -195,7 +195,7 @@ describe('feedback', function () {
       expect(form.queryByRole('alert')).to.equal(null);
     });
 
-    it('that does not arrive is sent again or left out, and the feedback is given only once', async () => {
+    it('retries or skips a failed screenshot upload, and sends the feedback only once', async () => {
       let answer: Answer = { status: 422, body: { error: 'The picture is damaged.', code: 'refused' } };
       const { user, form, send, calls } = await write({ [sendsPicture]: () => answer });
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('torn-90x60.png'));
@@ -212,7 +212,7 @@ describe('feedback', function () {
       expect(sentFile(writes(calls)[2]?.[1])).to.have.property('name', 'whole-90x60.png');
     });
 
-    it('can be left out', async () => {
+    it('can be sent without a screenshot', async () => {
       const { user, form, send, calls } = await write({ [sendsPicture]: { status: 503, body: { error: 'Out of order.', code: 'unavailable' } } });
       await user.upload(form.getByLabelText('Choose a picture'), pictureFile('shot-90x60.png'));
       await form.findByText('shot-90x60.png');

@@ -9,14 +9,14 @@ import { renderFor } from '#test/support/pages/renderForUser';
 const password = 'correct horse';
 const key = 'typed_profile:7:new';
 
-describe('what a window kept of its user', () => {
+describe('User data kept in the browser window', () => {
   afterEach(leave);
 
   for (const [how, call, answer] of [
     ['logging out', (store: AppStore) => store.dispatch(sessionApi.endpoints.logout.initiate()), 'POST /api/logout'],
     ['deleting the account', (store: AppStore) => store.dispatch(sessionApi.endpoints.deleteUser.initiate({ password })), 'DELETE /api/user'],
   ] as const) {
-    it(`is gone after ${how}, and stays where that fails`, async () => {
+    it(`is deleted after ${how}, and kept if that fails`, async () => {
       for (const status of [500, 200]) {
         const { store } = await renderFor(null, { answers: { [answer]: { status, body: { done: true } } } });
         saveSessionValues(key, { name: 'Acme' });

@@ -10,7 +10,7 @@ import { pageViewed } from '#state/visitEvents';
 import { leave, renderApp } from '#test/support/pages/renderApp';
 import { answering, sampleUser } from '#test/support/pages/renderForUser';
 
-describe('the pages that are told of', () => {
+describe('Tracked page views', () => {
   let paths: string[];
   beforeEach(() => {
     paths = [];
@@ -34,7 +34,7 @@ describe('the pages that are told of', () => {
       { address, api: answering({ 'GET /api/user': { body: sampleUser() }, 'POST /api/logout': { body: {} } }) },
     );
 
-  it('are, for a stranger who follows a link to one for accounts, only where that leads', async () => {
+  it('include only the redirect target when a visitor follows a link to a protected page', async () => {
     const { store, user, shownAddress } = start('/?sort=a-z');
     act(() => void store.dispatch(sessionCleared()));
     await user.click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -42,7 +42,7 @@ describe('the pages that are told of', () => {
     await waitFor(() => expect(paths).to.deep.equal(['/', '/auth']));
   });
 
-  it('are those for accounts once it is known that somebody is signed in, and no more when they leave', async () => {
+  it('include protected pages once the user is known to be logged in, and no longer after logout', async () => {
     const { store, shownAddress } = start('/dashboard');
     expect(paths).to.deep.equal([]);
     for (let round = 0; round < 2; round += 1) {

@@ -32,10 +32,10 @@ const open = (draft: Partial<DraftPreview>, answers: Answers = {}) =>
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const bar = () => within(screen.getByRole('region', { name: 'Preview' }));
 
-describe('the preview of a draft', () => {
+describe('Preview of a draft', () => {
   afterEach(leave);
 
-  it('says what it is, until when, and leads to the published page in a tab of its own', async () => {
+  it('shows that it is a preview and when it expires, and opens the published page in a new tab', async () => {
     await open({ type: 'contractor', contractor: sampleProfile({ name: 'Acme Drilling' }), published: '/contractors/acme' });
     await heading('Acme Drilling');
     expect(bar().getByText('Draft preview. Anyone with this link can view it.')).to.exist;
@@ -49,7 +49,7 @@ describe('the preview of a draft', () => {
     expect(document.head.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
   });
 
-  it('shows a company that is not there yet, and names what keeps it from being published', async () => {
+  it('shows an unpublished company and names what prevents its publication', async () => {
     const problems = { country: 'Please choose a country', 'notable_projects[1].year': 'Year must be a number' };
     const { calls } = await open({
       type: 'contractor',
@@ -69,7 +69,7 @@ describe('the preview of a draft', () => {
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith('/api/contractors'))).to.deep.equal([]);
   });
 
-  it('sends nothing and leads nowhere, whoever looks at it', async () => {
+  it('sends no requests and follows no links, for any viewer', async () => {
     const contractor = sampleProfile({ name: 'Acme Drilling', slug: 'acme', claimed: false, premium: true, website: 'https://acme.example' });
     const { calls, user, shownAddress } = await open({ type: 'contractor', contractor, published: '/contractors/acme' });
     await heading('Acme Drilling');
@@ -84,7 +84,7 @@ describe('the preview of a draft', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('sends no form', async () => {
+  it('submits no form', async () => {
     const { calls, user } = await open({ type: 'join-page', published: '/join' });
     await heading('Join the directory');
     await user.type(screen.getByLabelText(/Company name/), 'Acme');
@@ -99,7 +99,7 @@ describe('the preview of a draft', () => {
     ['join-page', 'Join the directory'],
     ['review-rules-page', 'Review guidelines'],
   ] as const) {
-    it(`draws ${type} with the words of the draft`, async () => {
+    it(`renders ${type} with the texts of the draft`, async () => {
       const site = { ...testSite, words: buildSiteCopy({ [type]: { heading: 'In other words' } }, 'Test Directory') };
       await open({ type, site });
       await heading('In other words');
@@ -107,14 +107,14 @@ describe('the preview of a draft', () => {
     });
   }
 
-  it('draws the site with the settings of the draft', async () => {
+  it('renders the site with the settings of the draft', async () => {
     const footerGroups = [{ heading: 'Help', links: [{ label: 'Begin here', address: '/get-started' }] }];
     await open({ type: 'site-settings', site: { ...testSite, productName: 'Rigs of the World', footerGroups } });
     await screen.findAllByText('Rigs of the World');
     expect(within(screen.getByRole('navigation', { name: 'Help' })).getByRole('link', { name: 'Begin here' })).to.exist;
   });
 
-  it('draws a landing page', async () => {
+  it('renders a landing page', async () => {
     const landing_page = {
       slug: 'sonic',
       title: 'Sonic drilling contractors',
@@ -130,7 +130,7 @@ describe('the preview of a draft', () => {
     expect(screen.getByText('How deep?')).to.exist;
   });
 
-  it('says of a term what it means, by what else it is found and who has it', async () => {
+  it('shows the definition and synonyms of a term and the contractors that use it', async () => {
     const body = { vocabulary: 'drilling_methods', label: 'Sonic Drilling', definition: 'It shakes.', synonyms: ['Vibro'], group: null };
     await open({ type: 'term', body, published: null, used_by: { total: 14, shown: [{ slug: 'acme', name: 'Acme Drilling' }] } });
     await heading('Sonic Drilling');
@@ -139,13 +139,13 @@ describe('the preview of a draft', () => {
     }
   });
 
-  it('says that a link has expired, and what to do', async () => {
+  it('shows that the link has expired and what to do', async () => {
     await open({}, { [call]: { status: 404, body: { error: 'This preview link is invalid or has expired.', code: 'not_found' } } });
     await heading("This preview isn't available");
     expect(screen.getByText('This preview link is invalid or has expired. You can open a new preview from the CMS.')).to.exist;
   });
 
-  it('tries again on request where the CMS does not answer', async () => {
+  it('tries again on request when the CMS does not respond', async () => {
     let down = true;
     const answers: Answers = {
       [call]: () =>

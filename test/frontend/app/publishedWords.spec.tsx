@@ -19,40 +19,40 @@ async function describesItself(): Promise<void> {
   await waitFor(() => expect([meta('description'), meta('keywords')]).to.deep.equal(['What an editor says.', 'an editor, words']));
 }
 
-describe('what editors published', () => {
+describe('Published texts of the editors', () => {
   before(async function () {
     this.timeout(60_000);
     for (const path of ['/', '/get-started', '/join', '/review-rules']) await pages.findRoute(path)?.route.load();
   });
   afterEach(leave);
 
-  it('stands on the home page, with the number of countries where it is asked for', async () => {
+  it('appear on the home page, with the number of countries where the text includes it', async () => {
     show('/', words('home-page', { heading: 'Find a rig', introduction: 'Crews from {countries}.', ...seo }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Find a rig' })).to.exist;
     expect(await screen.findByText('Crews from 3 countries.')).to.exist;
     await describesItself();
   });
 
-  it('is the built-in text word by word while nothing is published', async () => {
+  it('fall back to the exact built-in text while nothing is published', async () => {
     show('/', {});
     expect(await screen.findByRole('heading', { level: 1, name: 'Find the drilling contractor that fits your ground' })).to.exist;
     expect(await screen.findByText('Compare drillers by method, fleet, location and track record, in 3 countries.')).to.exist;
     expect(screen.queryByRole('navigation', { name: 'Guides' })).to.equal(null);
   });
 
-  it('speaks of no countries where the directory has none', async () => {
+  it('omit the countries when the directory has none', async () => {
     const empty = { regions: [], countries: [], continents: [], countriesByRegion: {}, statesByCountry: {} };
     renderApp(<App />, { api: (call) => (call.url === '/api/locations' ? { body: empty } : directoryApi(0)(call)) });
     expect(await screen.findByText('Compare drillers by method, fleet, location and track record.')).to.exist;
   });
 
-  it('links landing pages at the foot of the home page', async () => {
+  it('link landing pages at the bottom of the home page', async () => {
     show('/', { guides: [{ slug: 'diamond-ghana', title: 'Diamond drillers in Ghana' }] });
     const guides = within(await screen.findByRole('navigation', { name: 'Guides' }));
     expect(guides.getAllByRole('link').map((link) => link.getAttribute('href'))).to.deep.equal(['/directory/diamond-ghana', '/directory']);
   });
 
-  it('stands on the page to get started', async () => {
+  it('appear on the Get Started page', async () => {
     const body = { heading: 'Your company', introduction: 'Look for it.', missing_heading: 'Not there?', missing_text: 'Add it.' };
     show('/get-started', words('get-started-page', { ...body, ...seo }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Your company' })).to.exist;
@@ -61,7 +61,7 @@ describe('what editors published', () => {
     await describesItself();
   });
 
-  it('stands on the page to join, with a line about each tier and about payment', async () => {
+  it('appear on the join page, with a line about each tier and about payment', async () => {
     const lines = { basic: 'The first.', standard: 'The second.', premium: 'The third.', payment: 'It is free for now.' };
     show('/join', words('join-page', { heading: 'Come in', introduction: 'Choose.', tiers_heading: 'The tiers', ...lines, ...seo }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Come in' })).to.exist;
@@ -70,7 +70,7 @@ describe('what editors published', () => {
     await describesItself();
   });
 
-  it('replaces the rules for reviews, and without rules the built-in ones stand', async () => {
+  it('replace the review rules, which fall back to the built-in ones', async () => {
     const rules = [{ title: 'One rule', points: ['A point', 'Another'] }];
     show('/review-rules', words('review-rules-page', { heading: 'Our rules', introduction: 'From {reviews} on.', rules, ...seo }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Our rules' })).to.exist;
@@ -85,7 +85,7 @@ describe('what editors published', () => {
     expect(await screen.findByRole('region', { name: 'Who can write a review' })).to.exist;
   });
 
-  it('names the site in its header, its footer and its titles', async () => {
+  it('name the site in its header, footer and page titles', async () => {
     show('/get-started', { productName: 'Drillers of the World', contactEmail: 'desk@drill.example', tourUrl: 'https://tour.example/now' });
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Drillers of the World' })).to.exist;
     const footer = within(screen.getByRole('contentinfo'));
@@ -95,7 +95,7 @@ describe('what editors published', () => {
     await waitFor(() => expect(document.title).to.equal('Get Started | Drillers of the World'));
   });
 
-  it('replaces the groups of the footer: paths walk through the site, addresses lead out', async () => {
+  it('replace the footer groups: paths navigate within the site, URLs open other sites', async () => {
     const links = [
       { label: 'Join', address: '/join' },
       { label: 'Elsewhere', address: 'https://other.example/a' },

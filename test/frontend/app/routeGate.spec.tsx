@@ -18,7 +18,7 @@ const page = (
   </Routes>
 );
 
-describe('the gate of a page', () => {
+describe('Route gate', () => {
   afterEach(leave);
 
   it('waits while the session is loading, then opens', async () => {
@@ -33,7 +33,7 @@ describe('the gate of a page', () => {
     await screen.findByRole('heading', { name: 'Behind the gate' });
   });
 
-  it('draws a public page for everyone, whatever the session', () => {
+  it('renders a public page for everyone, whatever the session', () => {
     renderApp(
       <RouteGuard access="anyone">
         <h1>Open to all</h1>
@@ -42,7 +42,7 @@ describe('the gate of a page', () => {
     expect(screen.getByRole('heading', { name: 'Open to all' })).to.exist;
   });
 
-  it('asks again on request where the session could not be checked', async () => {
+  it('checks the session again on request after the check failed', async () => {
     let down = true;
     const api = answering({ 'GET /api/user': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleUser() }) });
     const { store, user, shownAddress } = renderApp(page, { api, address: '/dashboard' });
@@ -55,7 +55,7 @@ describe('the gate of a page', () => {
     expect(shownAddress()).to.equal('/dashboard');
   });
 
-  it('sends whoever logs out to the auth page, in the place of the page and with no way back for the next user', async () => {
+  it('replaces the page with the auth page on logout, leaving no history entry for the next user', async () => {
     const { store, shownAddress, arrivedBy } = await renderFor(page, {
       address: '/profile/manage?tab=settings',
       answers: { 'POST /api/logout': {} },
@@ -66,7 +66,7 @@ describe('the gate of a page', () => {
     expect(arrivedBy()).to.equal('REPLACE');
   });
 
-  it('closes when any call finds that the session has ended elsewhere', async () => {
+  it('closes when any request finds that the session has ended elsewhere', async () => {
     const answers = { 'POST /api/resend-verification': { status: 401, body: { error: 'Sign in first.' } } };
     const { store, shownAddress } = await renderFor(page, { address: '/dashboard', answers });
     await act(async () => void (await store.dispatch(sessionApi.endpoints.resendVerification.initiate())));

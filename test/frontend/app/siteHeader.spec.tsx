@@ -9,10 +9,10 @@ import { renderFor, sampleUser } from '#test/support/pages/renderForUser';
 
 const linkNames = () => screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
 
-describe('the site’s chrome', () => {
+describe('Site header and footer', () => {
   afterEach(leave);
 
-  it('shows a stranger Directory, Log in and Get Started, also while it is not known who it is', () => {
+  it('show Directory, Log in and Get Started to visitors and while the session is unknown', () => {
     const { store } = renderApp(<SiteHeader />);
     const links = ['Test Directory /', 'Directory /', 'Log in /auth', 'Get Started /get-started'];
     expect(linkNames()).to.deep.equal(links);
@@ -20,7 +20,7 @@ describe('the site’s chrome', () => {
     expect(linkNames()).to.deep.equal(links);
   });
 
-  it('shows a contractor the dashboard and an admin the admin area too', async () => {
+  it('show the dashboard to contractors, and also the admin area to admins', async () => {
     const feedback = 'Give Feedback mailto:hello@test.example?subject=Feedback%20on%20the%20Test%20Directory';
     const { unmount } = await renderFor(<SiteHeader />);
     expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', feedback]);
@@ -29,13 +29,13 @@ describe('the site’s chrome', () => {
     expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', 'Admin /admin', feedback]);
   });
 
-  it('offers neither Log in nor Get Started while a session is being looked up', async () => {
+  it('show neither Log in nor Get Started while the session is being loaded', async () => {
     const { store } = renderApp(<SiteHeader />, { api: () => new Promise(() => undefined) });
     act(() => void store.dispatch(sessionApi.endpoints.getUser.initiate()));
     await waitFor(() => expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /']));
   });
 
-  it('opens its menu by the button and closes it by Escape, a tap elsewhere or a walk', async () => {
+  it('open the menu by its button and close it by Escape, an outside tap or navigation', async () => {
     const { user: visitor } = renderApp(<SiteHeader />);
     const state = () => screen.getByRole('button').getAttribute('aria-expanded');
     await visitor.click(screen.getByRole('button', { name: 'Menu' }));
@@ -51,7 +51,7 @@ describe('the site’s chrome', () => {
     expect(state()).to.equal('false');
   });
 
-  it('ends in the footer’s groups, the contact, the tour and the year', () => {
+  it('end with the footer groups, the contact, the tour and the year', () => {
     renderApp(<SiteFooter />);
     for (const group of ['Software', 'Company', 'Resources']) expect(screen.getByRole('navigation', { name: group })).to.exist;
     expect(screen.getByRole('link', { name: 'Drill Contractor Directory' }).getAttribute('href')).to.equal('/');
@@ -62,7 +62,7 @@ describe('the site’s chrome', () => {
     expect(screen.getByText(new RegExp(`© ${new Date().getUTCFullYear()}`))).to.exist;
   });
 
-  it('leaves out of the footer what nobody has configured yet, unless the site is a demo', () => {
+  it('omit unconfigured footer entries, unless the site is a demo', () => {
     const links = () => screen.getAllByRole('link').map((link) => link.textContent);
     renderApp(<SiteFooter />, { site: { ...testSite, publicUrl: 'https://drillers.com' } });
     expect(links()).to.deep.equal(['Drill Contractor Directory', 'Get Started', 'Privacy']);

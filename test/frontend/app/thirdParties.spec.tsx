@@ -26,7 +26,7 @@ function makeIdle(): () => void {
   return () => Object.assign(globalThis, { requestIdleCallback });
 }
 
-describe('the question whether third parties may be called', () => {
+describe('Consent banner for third parties', () => {
   let busy: () => void;
   before(() => {
     busy = makeIdle();
@@ -49,20 +49,20 @@ describe('the question whether third parties may be called', () => {
   /** Waits until pending events have had time to arrive. */
   const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
-  it('is not asked, and there is nothing to choose, where none is configured', async () => {
+  it('is not shown, and offers no choice, when no third party is configured', async () => {
     show(null);
     await settled();
     expect([bar(), screen.queryByRole('button', { name: 'Privacy choices' })]).to.deep.equal([null, null]);
   });
 
-  it('names only those who are configured, with what they get', async () => {
+  it('names only the configured third parties and the data they receive', async () => {
     show({ ...configured, featurebase: null, companyLookup: null });
     expect((await screen.findByRole('region', { name: /share your visit|analytics and feedback/ })).textContent)
       .to.include('PostHog')
       .and.to.not.match(/Featurebase|network belongs/);
   });
 
-  it('tells that PostHog gets to know the company where one is looked up', async () => {
+  it('states that PostHog receives the company when company lookup is configured', async () => {
     show({ ...configured, featurebase: null });
     const bar = await screen.findByRole('region', { name: /share your visit|analytics and feedback/ });
     expect(within(bar).getAllByRole('listitem')[0]?.textContent).to.include('as well as the company your network belongs to. Never your name');
@@ -72,7 +72,7 @@ describe('the question whether third parties may be called', () => {
     ['Allow', 'allowed'],
     ["Don't allow", 'refused'],
   ] as const) {
-    it(`is answered by ${name} once and for all, until the visitor goes back to it`, async () => {
+    it(`stores the answer ${name} until the visitor changes it`, async () => {
       const { user, unmount } = show({ ...configured, posthog: false, companyLookup: null });
       await user.click(await screen.findByRole('button', { name }));
       expect([bar(), localStorage.getItem(decisionKey)]).to.deep.equal([null, decision]);
@@ -91,7 +91,7 @@ describe('the question whether third parties may be called', () => {
   }
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
-    it(`is not asked under ${signal}, and answered with no whatever was kept; who looks for it is told why`, async () => {
+    it(`is not shown under ${signal}, which overrides a stored answer with a no and is explained in the settings`, async () => {
       localStorage.setItem(decisionKey, 'allowed');
       localStorage.setItem('ph_directory_posthog', '{}');
       Object.defineProperty(navigator, signal, { value: signal === 'doNotTrack' ? '1' : true, configurable: true });
@@ -106,7 +106,7 @@ describe('the question whether third parties may be called', () => {
     });
   }
 
-  it('is neither asked nor answered in a draft', async () => {
+  it('neither asks nor applies an answer in a draft preview', async () => {
     localStorage.setItem(decisionKey, 'allowed');
     window.history.replaceState(null, '', '/preview/token');
     show(configured);
@@ -114,7 +114,7 @@ describe('the question whether third parties may be called', () => {
     expect([bar(), screen.queryByRole('region')]).to.deep.equal([null, null]);
   });
 
-  it('is answered here by what is answered in another tab', async () => {
+  it('follows the answer given in another tab', async () => {
     show({ ...configured, posthog: false, companyLookup: null });
     await screen.findByRole('button', { name: 'Allow' });
     localStorage.setItem(decisionKey, 'refused');
@@ -123,7 +123,7 @@ describe('the question whether third parties may be called', () => {
   });
 });
 
-describe("the visitor's company", () => {
+describe('Company of the visitor', () => {
   afterEach(async () => {
     await leave();
     sessionStorage.clear();
@@ -150,7 +150,7 @@ describe("the visitor's company", () => {
   }
   const ids = (bodies: unknown[]) => bodies.map((body) => Reflect.get(Object(body), 'contractor_id') ?? null);
 
-  it('is asked for once in a window, and registered with each contractor that is looked at, once', async () => {
+  it('is looked up once per window and recorded once for each contractor viewed', async () => {
     const { view, registered, lookups } = start();
     await waitFor(() => expect(registered()).to.have.length(1));
     for (const slug of ['acme', null, 'other', '5']) {
@@ -172,7 +172,7 @@ describe("the visitor's company", () => {
     ['nonsense', { body: { company: { name: 7 } } }],
     ['an error', { status: 500, body: { error: 'Something went wrong. Try again.' } }],
   ] as const) {
-    it(`is not known where the answer is ${what}, and nobody is asked again`, async () => {
+    it(`is unknown when the response is ${what}, and is not looked up again`, async () => {
       const { view, registered } = start(answer);
       await waitFor(() => expect(sessionStorage.getItem('company')).to.not.equal(null));
       view('acme');
@@ -182,7 +182,7 @@ describe("the visitor's company", () => {
     });
   }
 
-  it('is forgotten when the visitor takes the consent back, even before the answer', async () => {
+  it('is forgotten when the visitor withdraws consent, even before the response arrives', async () => {
     const { stop, registered, lookups, calledOff } = start(new Promise(() => undefined));
     await waitFor(() => expect(lookups()).to.equal(1));
     stop();
@@ -191,7 +191,7 @@ describe("the visitor's company", () => {
     expect([registered(), sessionStorage.getItem('company')]).to.deep.equal([[], null]);
   });
 
-  it('stays forgotten when that happens while a contractor is being looked up', async () => {
+  it('stays forgotten when consent is withdrawn while a contractor is being loaded', async () => {
     const { stop, view, registered } = start();
     await waitFor(() => expect(registered()).to.have.length(1));
     view('acme');

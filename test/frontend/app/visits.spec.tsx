@@ -36,7 +36,7 @@ const newId = () => {
   return lastId;
 };
 
-describe('what visitors do', () => {
+describe('Visit counts', () => {
   const bodies: Blob[] = [];
   let beaconWorks = true;
   const { requestIdleCallback: idle, IntersectionObserver: observer } = globalThis;
@@ -114,7 +114,7 @@ describe('what visitors do', () => {
     );
   }
 
-  it('count an opened profile once, and the next one, and are sent together as the visitor’s when the page goes', async () => {
+  it('count each opened profile once and are sent together when the page is left', async () => {
     const [one, two] = [newId(), newId()];
     const { user } = openProfile(one, two);
     await screen.findByRole('heading', { name: `Company ${one}` });
@@ -129,13 +129,13 @@ describe('what visitors do', () => {
     expect(bodies[0]?.type).to.equal('application/json');
   });
 
-  it('are sent by themselves when nothing more happens for a while', async () => {
+  it('are sent automatically after a period of inactivity', async () => {
     const id = newId();
     openProfile(id);
     await waitFor(async () => expect(await eventsSent()).to.deep.equal([`view ${id}`]));
   });
 
-  it('count a profile in a tab behind only when it comes to the front', async () => {
+  it('count a profile in a background tab only once the tab becomes visible', async () => {
     const id = newId();
     show('hidden');
     openProfile(id);
@@ -149,7 +149,7 @@ describe('what visitors do', () => {
     expect(await eventsSent()).to.deep.equal([`website_click ${id}`, `view ${id}`]);
   });
 
-  it('count how a contractor is followed up: by mouse, by middle click, by keyboard; not by the menu of the right button', async () => {
+  it('count contact clicks by mouse, middle click and keyboard, but not by the context menu', async () => {
     const id = newId();
     const { user } = openProfile(id);
     const website = await screen.findByRole('link', { name: 'deep.example' });
@@ -171,7 +171,7 @@ describe('what visitors do', () => {
     expect((await eventsSent()).sort()).to.deep.equal([`phone_click ${id}`, `view ${id}`, `website_click ${id}`]);
   });
 
-  it('count a card and a row once half of it was in view for a moment, and only then', async () => {
+  it('count a card and a row only after half of it was visible for a moment', async () => {
     const ids = { passed: newId(), edge: newId(), card: newId(), row: newId() };
     renderApp(
       <>
@@ -197,7 +197,7 @@ describe('what visitors do', () => {
     expect(await eventsSent()).to.deep.equal([`impression ${ids.card}`, `impression ${ids.row}`]);
   });
 
-  it('count nothing twice that comes again on the same day, however often it is drawn', async () => {
+  it('count nothing twice on the same day, however often it is rendered', async () => {
     const id = newId();
     for (let time = 0; time < 2; time += 1) {
       renderApp(<ContractorCard contractor={sampleContractor({ id })} />);
@@ -209,7 +209,7 @@ describe('what visitors do', () => {
     expect(await eventsSent()).to.deep.equal([`impression ${id}`]);
   });
 
-  it('are sent at once when fifty wait', async () => {
+  it('are sent at once when 50 are queued', async () => {
     const ids = Array.from({ length: 50 }, newId);
     renderApp(ids.map((id) => <ContractorCard key={id} contractor={sampleContractor({ id })} />));
     const cards = screen.getAllByRole('article');
@@ -218,7 +218,7 @@ describe('what visitors do', () => {
     expect(bodies).to.have.length(1);
   });
 
-  it('go another way where no beacon is to be had, and nobody hears of a failure', async () => {
+  it('fall back to another request when no beacon is available, and fail silently', async () => {
     const id = newId();
     const asked: [unknown, RequestInit | undefined][] = [];
     const { fetch } = globalThis;

@@ -26,11 +26,11 @@ async function claimPage(answers: Answers) {
   return { ...view, user: userEvent.setup({ applyAccept: false }) };
 }
 
-describe('the documents of a claim', () => {
+describe('Documents of a claim', () => {
   before(readPages);
   afterEach(leave);
 
-  it('are shown with their size when chosen, and can be removed again', async () => {
+  it('are listed with their size when chosen, and can be removed again', async () => {
     const { user } = await claimPage({});
     const input = await screen.findByLabelText<HTMLInputElement>('Choose documents');
     expect([input.type, input.multiple, input.accept.includes('application/pdf')]).to.deep.equal(['file', true, true]);
@@ -42,7 +42,7 @@ describe('the documents of a claim', () => {
     expect(document.activeElement).to.equal(input);
   });
 
-  it('are refused before anything is sent where type, size or number is wrong', async () => {
+  it('are rejected before the upload when type, size or number is invalid', async () => {
     const { user, calls } = await claimPage({});
     const input = await screen.findByLabelText('Choose documents');
     const word = new window.File(['x'], 'letter.docx', { type: 'application/vnd.openxmlformats' });
@@ -64,7 +64,7 @@ describe('the documents of a claim', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('follow the claim one after the other, with a word on how far that is', async () => {
+  it('are uploaded one after another after the claim, with a progress message', async () => {
     const claim = sampleClaim();
     const documents: ClaimDocument[] = [];
     const finish: (() => void)[] = [];
@@ -96,7 +96,7 @@ describe('the documents of a claim', () => {
     expect(screen.getByRole('link', { name: 'a.pdf' }).getAttribute('href')).to.equal('/api/claims/31/documents/1');
   });
 
-  it('that could not be sent leave the claim in place, and are sent again on request', async () => {
+  it('leave the claim in place when their upload fails, and are uploaded again on request', async () => {
     let down = true;
     const { user, calls } = await claimPage({
       'GET /api/claims': { body: [sampleClaim()] },
@@ -114,7 +114,7 @@ describe('the documents of a claim', () => {
     await waitFor(() => expect(calls.filter(({ url }) => url === '/api/claims')).to.have.length(2));
   });
 
-  it('are at most five', async () => {
+  it('are limited to five', async () => {
     const documents = [1, 2, 3, 4, 5].map((id) => sampleDocument({ id, name: `${id}.pdf` }));
     await claimPage({ 'GET /api/claims': { body: [sampleClaim({ documents })] } });
     expect(await screen.findByText("You've added the maximum of 5 documents.")).to.exist;

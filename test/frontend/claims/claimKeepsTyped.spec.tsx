@@ -33,11 +33,11 @@ async function filled(): Promise<string[]> {
 const typed = ['Director', 'boss@northern-terrain.example', 'I run the rigs.'];
 const untouched = ['', 'kim@drill.example', ''];
 
-describe('what was typed into a claim and not sent', () => {
+describe('Unsent input of a claim', () => {
   before(readPages);
   afterEach(leave);
 
-  it('is there again after the page was left or loaded anew, and only for who typed it', async () => {
+  it('is restored after leaving or reloading the page, for the same user only', async () => {
     const { user } = await claimPage();
     expect([await filled(), queryRestoredNotice()]).to.deep.equal([untouched, null]);
     await fill(user);
@@ -58,7 +58,7 @@ describe('what was typed into a claim and not sent', () => {
     expect(await filled()).to.deep.equal(untouched);
   });
 
-  it('survives the end of the session; documents have to be chosen again', async () => {
+  it('survives the end of the session, but documents must be chosen again', async () => {
     const { user, store } = await claimPage({
       'POST /api/claims': { status: 401, body: { error: 'Please sign in.' } },
       'POST /api/login': { body: sampleUser() },
@@ -78,7 +78,7 @@ describe('what was typed into a claim and not sent', () => {
     await waitFor(() => expect(screen.queryByText(/choose your documents again/)).to.equal(null));
   });
 
-  it('is forgotten once the claim is made, and where nothing is left of it', async () => {
+  it('is deleted once the claim is submitted or all fields are emptied', async () => {
     const { user } = await claimPage({ 'POST /api/claims': { status: 201, body: sampleClaim() }, 'GET /api/claims': { body: [] } });
     await user.type(await field('Your position'), 'D');
     expect(sessionStorage.length).to.equal(1);
@@ -90,7 +90,7 @@ describe('what was typed into a claim and not sent', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
-  it('makes no second claim where the answer got lost, and its documents follow', async () => {
+  it('creates no second claim when the response was lost, and the documents follow', async () => {
     let made = false;
     const { user, calls } = await claimPage({
       'GET /api/claims': () => ({ body: made ? [sampleClaim()] : [] }),
@@ -109,7 +109,7 @@ describe('what was typed into a claim and not sent', () => {
     await waitFor(() => expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/claims', 'POST /api/claims/31/documents']));
   });
 
-  it('can do with whatever stands in the storage', async () => {
+  it('ignores invalid content in the session storage', async () => {
     for (const kept of ['{', '[]', '{"typed":{"position":7}}']) {
       sessionStorage.setItem('typed_claim:7:7', kept);
       await claimPage();

@@ -16,11 +16,11 @@ async function claimPage(answers: Answers = {}, user = sampleUser()) {
   return renderFor(<App />, { address, user, answers: { ...company(), ...answers } });
 }
 
-describe('claiming a company', () => {
+describe('Claim page', () => {
   before(readPages);
   afterEach(leave);
 
-  it('begins with the choice of the company, and the claims so far: the pending ones first', async () => {
+  it("starts with the search for the company and the user's claims, pending ones first", async () => {
     const claims = [sampleClaim({ id: 2, state: 'rejected', reason: 'No proof.' }), sampleClaim({ id: 1, proof: 'company_mail' })];
     await renderFor(<App />, { address: '/onboarding/claim', answers: { 'GET /api/claims': { body: claims } } });
     expect(await screen.findByRole('heading', { level: 1, name: 'Claim your profile' })).to.exist;
@@ -33,7 +33,7 @@ describe('claiming a company', () => {
     expect(rows[0] && within(rows[0]).getByRole('link').getAttribute('href')).to.equal(address);
   });
 
-  it('sends who one is and shows what comes of it, with its heading in focus', async () => {
+  it('submits the claim and shows the outcome with its heading focused', async () => {
     const made = sampleClaim({ proof: 'company_mail' });
     const { user, calls } = await claimPage({ 'POST /api/claims': { status: 201, body: made }, 'GET /api/claims': { body: [] } });
     await heading('Claim this profile');
@@ -50,7 +50,7 @@ describe('claiming a company', () => {
     ]);
   });
 
-  it('says beforehand that an email cannot decide, where the website is new or an earlier claim was turned down', async () => {
+  it('announces that email proof is unavailable after a website change or an earlier rejection', async () => {
     await claimPage(company({ email_proof: false }));
     await heading('Claim this profile');
     expect(screen.getByText(/the website on this profile changed within the last 30 days/)).to.exist;
@@ -62,7 +62,7 @@ describe('claiming a company', () => {
     expect(screen.queryByText(/approves your claim immediately/)).to.equal(null);
   });
 
-  it('asks for the position and a valid address before it sends anything', async () => {
+  it('requires the position and a valid email address before it sends anything', async () => {
     const { user, calls } = await claimPage();
     await heading('Claim this profile');
     await user.clear(screen.getByLabelText('Work email'));
@@ -71,7 +71,7 @@ describe('claiming a company', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('becomes a dispute where somebody else is the owner, which needs a reason', async () => {
+  it('becomes a dispute, which requires a reason, when someone else is the owner', async () => {
     const dispute = sampleClaim({ kind: 'dispute', note: 'They left us.' });
     const { user, calls } = await claimPage({ ...company({ claimed: true }), 'POST /api/claims': { status: 201, body: dispute } });
     await heading('This company already has an owner');
@@ -85,7 +85,7 @@ describe('claiming a company', () => {
     expect(writes(calls)[0]?.[1]).to.deep.include({ contractor_id: 7, note: 'They left us.', dispute: true });
   });
 
-  it('says so where somebody was faster, and offers the dispute with what was typed', async () => {
+  it('reports that someone else claimed the company first, and offers a dispute with the same input', async () => {
     let claimed = false;
     const { user } = await claimPage({
       'GET /api/contractors/northern-terrain-drilling': () => ({ body: sampleProfile({ claimed }) }),
@@ -103,14 +103,14 @@ describe('claiming a company', () => {
     expect(button('Send dispute')).to.exist;
   });
 
-  it('shows a claim that waits for our team instead of the form', async () => {
+  it('shows a pending claim instead of the form', async () => {
     await claimPage({ 'GET /api/claims': { body: [sampleClaim({ note: 'I run the rigs.' })] } });
     await heading('We are checking your claim');
     expect(screen.getByText('I run the rigs.')).to.exist;
     expect([screen.queryByLabelText('Your position'), screen.queryByRole('button', { name: 'Send again' })]).to.deep.equal([null, null]);
   });
 
-  it('has the link mailed again and says so', async () => {
+  it('sends the link again and confirms it', async () => {
     const { user, calls } = await claimPage({
       'GET /api/claims': { body: [sampleClaim({ proof: 'company_mail' })] },
       'POST /api/claims/31/resend': { body: { done: true } },
@@ -120,7 +120,7 @@ describe('claiming a company', () => {
     expect(writes(calls)).to.deep.equal([['POST /api/claims/31/resend', undefined]]);
   });
 
-  it('tells why the link could not be mailed again', async () => {
+  it('explains why the link could not be sent again', async () => {
     const { user } = await claimPage({
       'GET /api/claims': { body: [sampleClaim({ proof: 'company_mail' })] },
       'POST /api/claims/31/resend': { status: 429, body: { error: 'Please wait a minute.' } },
@@ -129,7 +129,7 @@ describe('claiming a company', () => {
     expect((await screen.findByRole('alert')).textContent).to.equal('Please wait a minute.');
   });
 
-  it('looks at the claim anew where it waits for no mail any more', async () => {
+  it('reloads the claim when it is no longer waiting for a confirmation link', async () => {
     let state: 'pending' | 'rejected' = 'pending';
     const { user } = await claimPage({
       'GET /api/claims': () => ({ body: [sampleClaim({ proof: 'company_mail', state })] }),
@@ -142,7 +142,7 @@ describe('claiming a company', () => {
     await heading('Claim this profile again');
   });
 
-  it('takes a claim back after asking, and offers to claim again', async () => {
+  it('withdraws a claim after confirmation and offers a new claim', async () => {
     let claim = sampleClaim();
     const { user, calls } = await claimPage({
       'GET /api/claims': () => ({ body: [claim] }),
@@ -163,7 +163,7 @@ describe('claiming a company', () => {
     expect(writes(calls)).to.deep.equal([['DELETE /api/claims/31', undefined]]);
   });
 
-  it('keeps the claim where taking it back failed, and says why', async () => {
+  it('keeps the claim when withdrawing it failed, and explains why', async () => {
     const answers = {
       'GET /api/claims': { body: [sampleClaim()] },
       'DELETE /api/claims/31': { status: 409, body: { error: 'It is decided already.' } },
@@ -178,7 +178,7 @@ describe('claiming a company', () => {
     ['rejected', 'Your last claim was rejected'],
     ['revoked', 'Your ownership was revoked'],
   ] as const) {
-    it(`tells why a claim was ${state} above the form`, async () => {
+    it(`explains above the form why a claim was ${state}`, async () => {
       await claimPage({ 'GET /api/claims': { body: [sampleClaim({ state, reason: 'The extract is of another company.' })] } });
       await heading('Claim this profile again');
       expect([screen.getByText(title), screen.getByText('Reason: The extract is of another company.')]).to.have.length(2);
@@ -186,14 +186,14 @@ describe('claiming a company', () => {
     });
   }
 
-  it('has nothing to claim for the owner, and leads to the dashboard', async () => {
+  it('offers the owner no claim and links to the dashboard', async () => {
     await claimPage({ ...company({ claimed: true }), 'GET /api/user/contractors': { body: [sampleOwn()] } });
     await heading("You're the owner of Northern Terrain Drilling");
     expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).to.equal('/dashboard');
     expect(screen.queryByLabelText('Your position')).to.equal(null);
   });
 
-  it('lets an owner who is unverified verify the company by the same form, without a dispute', async () => {
+  it('offers an unverified owner to verify the company with the same form, without a dispute', async () => {
     const own = sampleOwn({ verified: false }, { verify: true });
     const { user, calls } = await claimPage({
       ...company({ claimed: true }),
@@ -207,7 +207,7 @@ describe('claiming a company', () => {
     expect(writes(calls)[0]?.[1]).not.to.have.property('dispute');
   });
 
-  it('asks an unverified account to verify its address where it would send', async () => {
+  it('asks an account with an unverified email to verify it instead of submitting', async () => {
     const { user, calls } = await claimPage({}, sampleUser({ email_verified: false }));
     await heading('Claim this profile');
     expect(screen.queryByRole('button', { name: 'Claim this profile' })).to.equal(null);
@@ -216,7 +216,7 @@ describe('claiming a company', () => {
     expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/resend-verification']);
   });
 
-  it('says that a company is not there and goes on searching, the words kept in the address', async () => {
+  it('reports a missing company and continues searching, with the search kept in the URL', async () => {
     const { user, shownAddress } = await renderFor(<App />, { address: '/onboarding/claim?contractor=nobody' });
     expect((await screen.findByRole('alert')).textContent).to.match(/^We couldn't find this company/);
     const search = screen.getByRole('searchbox');
@@ -226,7 +226,7 @@ describe('claiming a company', () => {
     expect(document.activeElement).to.equal(search);
   });
 
-  it('offers another try where the company could not be loaded', async () => {
+  it('offers another attempt when the company could not be loaded', async () => {
     let down = true;
     const { user } = await claimPage({
       'GET /api/contractors/northern-terrain-drilling': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleProfile() }),

@@ -59,11 +59,11 @@ const closing = () => {
   return event.defaultPrevented;
 };
 
-describe('documents under way', () => {
+describe('Claim documents during the upload', () => {
   before(readPages);
   afterEach(leave);
 
-  it('are all sent although one goes to another page, and the claim shows how far that is', async () => {
+  it('are all uploaded although the user opens another page, and the claim shows the progress', async () => {
     const { user, input, elsewhere, back, answer, sent } = await claimPage();
     await user.upload(input, [pdf('a.pdf'), pdf('b.pdf'), pdf('c.pdf')]);
     await screen.findByText('Uploading document 1 of 3: a.pdf');
@@ -80,7 +80,7 @@ describe('documents under way', () => {
     expect([sent(), closing()]).to.deep.equal([['a.pdf', 'b.pdf', 'c.pdf'], false]);
   });
 
-  it('that fail elsewhere are named at once, and on the claim with another try', async () => {
+  it('are reported at once when they fail while another page is open, and can be retried on the claim', async () => {
     const { user, input, elsewhere, back, answer, sent } = await claimPage();
     await user.upload(input, [pdf('a.pdf'), pdf('b.pdf')]);
     await elsewhere();
@@ -94,7 +94,7 @@ describe('documents under way', () => {
     await waitFor(() => expect([sent(), screen.queryByText('a.pdf: Down.')]).to.deep.equal([['a.pdf', 'b.pdf', 'a.pdf'], null]));
   });
 
-  it('wait where the session ends, and are named when one is back', async () => {
+  it('stop uploading when the session ends, and are named with the error after logging in again', async () => {
     const { user, input, answer, sent, store } = await claimPage({ 'POST /api/login': { body: sampleUser() } });
     await user.upload(input, [pdf('a.pdf'), pdf('b.pdf')]);
     await answer({ status: 401, body: { error: 'Please sign in.' } });
@@ -108,7 +108,7 @@ describe('documents under way', () => {
     expect(sent()).to.deep.equal(['a.pdf', 'a.pdf', 'b.pdf']);
   });
 
-  it('are not sent by somebody else who signs in meanwhile, nor named to them elsewhere', async () => {
+  it('are neither sent by another user who logs in nor named to them elsewhere', async () => {
     const { user, input, answer, sent, store, elsewhere, back } = await claimPage({ 'POST /api/login': { body: sampleUser({ id: 8 }) } });
     await user.upload(input, [pdf('a.pdf'), pdf('b.pdf')]);
     await act(() => store.dispatch(sessionApi.endpoints.login.initiate({ username: 'other@drill.example', password: 'x' })));

@@ -20,10 +20,10 @@ const confirm = (status: number, body: object): Answers => ({ 'POST /api/claims/
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the page of the link that proves a claim', () => {
+describe('Page that confirms a claim by its emailed link', () => {
   afterEach(leave);
 
-  it('sends the token once, also where effects run twice, and says whose owner one is', async () => {
+  it('sends the token once, even when effects run twice, and names the company the user now owns', async () => {
     const { user, calls } = await renderFor(page, { address: '/', answers: confirm(200, sampleClaim({ state: 'approved' })) });
     await user.click(screen.getByRole('link', { name: 'Open' }));
     const shown = await heading('You are now the owner of Northern Terrain Drilling');
@@ -32,19 +32,19 @@ describe('the page of the link that proves a claim', () => {
     await waitFor(() => expect(document.activeElement).to.equal(shown));
   });
 
-  it('names a verification as one', async () => {
+  it('describes a verification as a verification', async () => {
     await renderFor(page, { address, answers: confirm(200, sampleClaim({ state: 'approved', kind: 'verification' })) });
     await heading('Northern Terrain Drilling is verified');
   });
 
-  it('says why a link does not work and who is signed in, and leads to the claims', async () => {
+  it('shows why a link is invalid and who is logged in, and links to the claims', async () => {
     await renderFor(page, { address, answers: confirm(400, { error: 'This link belongs to another account.', code: 'invalid_token' }) });
     await heading("This link doesn't work");
     expect(screen.getByText("This link belongs to another account. You're logged in as kim@drill.example.")).to.exist;
     expect(link('View your claims')).to.equal('/onboarding/claim');
   });
 
-  it('offers a dispute where somebody else was faster', async () => {
+  it('offers a dispute when someone else was confirmed first', async () => {
     const lost = sampleClaim({ proof: 'company_mail', state: 'rejected' });
     const answers = {
       ...confirm(409, { error: 'The company has an owner by now.', code: 'conflict' }),
@@ -57,20 +57,20 @@ describe('the page of the link that proves a claim', () => {
     expect(dispute.getAttribute('href')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
   });
 
-  it('leaves a claim whose link proves nothing any more to our team', async () => {
+  it('shows that the team will review a claim whose link is no longer sufficient proof', async () => {
     await renderFor(page, { address, answers: confirm(200, sampleClaim()) });
     await heading('Our team is checking your claim');
     expect(link('View your claim')).to.equal('/onboarding/claim?contractor=northern-terrain-drilling');
     expect(screen.queryByText(/You are now the owner/)).to.equal(null);
   });
 
-  it('asks for a verified account first', async () => {
+  it('requires a verified account first', async () => {
     await renderFor(page, { address, user: sampleUser({ email_verified: false }), answers: confirm(403, { error: 'No.', code: 'forbidden' }) });
     await heading('Verify your email address first');
     expect(screen.getByRole('button', { name: 'Resend verification email' })).to.exist;
   });
 
-  it('tries again on request where the server could not say, and leads to the outcome', async () => {
+  it('tries again on request when the server could not answer, and then shows the outcome', async () => {
     let down = true;
     const answers: Answers = {
       'POST /api/claims/confirm': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleClaim({ state: 'approved' }) }),

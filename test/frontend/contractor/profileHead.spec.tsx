@@ -13,16 +13,16 @@ const links = () =>
     .filter((text) => text !== '');
 const premium = { profile_type: 'premium' as const };
 
-describe('the head of a profile', () => {
+describe('Profile header', () => {
   afterEach(leave);
 
-  it('offers a quote first where somebody of the company answers', async () => {
+  it('offers a quote first when the company has members who can answer', async () => {
     await renderFor(<ProfileHead contractor={sampleProfile({ ...premium, claimed: true, phone: '+61 8' })} />, { user: null });
     expect(links()).to.deep.equal(['Request quote', 'Leave a review']);
     expect(screen.queryByText(/hasn't joined/)).to.equal(null);
   });
 
-  it('offers phone and website first where nobody of the company has joined, and says what a quote request can bring', async () => {
+  it('offers phone and website first when the company has no members, and explains what a quote request can achieve', async () => {
     const contractor = sampleProfile({ ...premium, claimed: false, phone: '+61 8 9000', website: 'https://acme.example' });
     await renderFor(<ProfileHead contractor={contractor} />, { user: null });
     expect(links()).to.deep.equal(['Call', 'Visit website', 'Request quote', 'Leave a review', 'Claim this profile']);
@@ -30,14 +30,14 @@ describe('the head of a profile', () => {
     expect(screen.getByText(/so a reply to a quote request isn't guaranteed\. You can contact it by phone or through its website\./)).to.exist;
   });
 
-  it('offers its members the way to edit it and how complete it is', async () => {
+  it('shows its members the edit link and the completeness', async () => {
     const own = sampleOwn({ id: 7, ...premium, claimed: true });
     await renderFor(<ProfileHead contractor={own} />, { answers: { 'GET /api/user/contractors': { body: [own] } } });
     await screen.findByRole('link', { name: 'Edit profile' });
     expect(links()).to.deep.equal(['Edit profile', `${computeCompleteness(own).percent}% complete`]);
   });
 
-  it('says by what and when the company was verified', async () => {
+  it('shows how and when the company was verified', async () => {
     const verified = { verified: true, verified_at: '2026-11-03T08:00:00.000Z' };
     await renderFor(<ProfileHead contractor={sampleProfile({ ...verified, verified_by: 'company_mail' })} />, { user: null });
     expect(screen.getByRole('tooltip', { hidden: true }).textContent).to.match(

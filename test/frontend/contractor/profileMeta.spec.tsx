@@ -10,7 +10,7 @@ import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 const slug = 'northern-terrain-drilling';
 const unknownLocation = { city: null, state_region: null, country: null };
 
-describe('the description of a profile for search engines', () => {
+describe('Meta description of a profile', () => {
   before(readPages);
   afterEach(leave);
 

@@ -28,18 +28,18 @@ function profile(profile_type: Tier, count: number): ContractorProfile {
   };
 }
 
-describe("a profile's projects", () => {
+describe('Projects of a profile', () => {
   afterEach(() => cleanup());
 
   for (const tier of tiers) {
-    it(`are the first ${shownByTier[tier]} with ${tier}`, () => {
+    it(`include the first ${shownByTier[tier]} for the tier ${tier}`, () => {
       renderApp(<Projects contractor={profile(tier, 25)} />);
       const names = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
       expect(names).to.deep.equal(Array.from({ length: shownByTier[tier] }, (_, index) => `Job ${index % 7}`));
     });
   }
 
-  it('leave no empty section', () => {
+  it('show no empty section', () => {
     renderApp(<Projects contractor={profile('premium', 0)} />);
     expect(screen.queryByText('Projects')).to.equal(null);
   });

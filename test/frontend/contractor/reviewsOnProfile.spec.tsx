@@ -29,11 +29,11 @@ async function profile(count: number, answers: Answers = {}) {
 const titles = (section: Awaited<ReturnType<typeof profile>>['section']) =>
   section.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent);
 
-describe('the reviews under a profile', () => {
+describe('Reviews on a profile', () => {
   before(readPages);
   afterEach(leave);
 
-  it('invite to the first one where there is none', async () => {
+  it('invite the first review when there are none', async () => {
     const { section } = await profile(0);
     expect(section.getByText(/^No reviews yet\./)).to.exist;
     expect(section.getByRole('link', { name: 'Leave a review' }).getAttribute('href')).to.equal(`${address}/leave-review`);
@@ -41,7 +41,7 @@ describe('the reviews under a profile', () => {
     expect(section.queryByRole('combobox')).to.equal(null);
   });
 
-  it('show no stars of all below three, but say why', async () => {
+  it('show no average below three reviews, and explain why', async () => {
     const { section } = await profile(2);
     await section.findAllByRole('article');
     expect(titles(section)).to.deep.equal(['Review 1', 'Review 2']);
@@ -50,7 +50,7 @@ describe('the reviews under a profile', () => {
     expect(section.queryByRole('list', { name: 'Reviews by stars' })).to.equal(null);
   });
 
-  it('tell from three on the average, how many have how many stars, and who would hire them again', async () => {
+  it('show from three reviews on the average, the distribution of stars and how many would hire again', async () => {
     const figures = { ...publishedOf(reviewsOf(3)).figures, would_hire_again: 2, sub_ratings: { ...mapSubRatings(() => null), crew: 4.5 } };
     const { section } = await profile(3, { [list('sort=newest&page=1')]: { body: { figures, reviews: reviewsOf(3) } } });
     const bars = within(await section.findByRole('list', { name: 'Reviews by stars' })).getAllByRole('listitem');
@@ -67,7 +67,7 @@ describe('the reviews under a profile', () => {
     expect(parts.map((part) => part.textContent)).to.deep.equal(['Crew and supervision4.5 of 5']);
   });
 
-  it('come five at a time; more of them take the focus', async () => {
+  it('show five at a time and focus the first of the newly loaded ones', async () => {
     const { user, section } = await profile(11);
     await section.findByText('Showing 5 of 11 reviews');
     await user.click(section.getByRole('button', { name: 'Show more' }));
@@ -79,7 +79,7 @@ describe('the reviews under a profile', () => {
     expect(section.getByText('Showing 11 of 11 reviews')).to.exist;
   });
 
-  it('are counted once they are there; the button waits with them, and asks again for what failed', async () => {
+  it('are counted once loaded; the button waits for them and retries a failed request', async () => {
     const second = list('sort=newest&page=2');
     let answer: (reply: Answer) => void = () => undefined;
     const { user, section, calls } = await profile(11, { [second]: () => new Promise((resolve) => (answer = resolve)) });
@@ -99,7 +99,7 @@ describe('the reviews under a profile', () => {
     expect([titles(section).length, askedFor(2), askedFor(3)]).to.deep.equal([10, 2, 0]);
   });
 
-  it('are sorted as chosen, from the first ones on', async () => {
+  it('are sorted as chosen, starting again from the first', async () => {
     const lowest = publishedOf(reviewsOf(11).toReversed());
     const { user, section } = await profile(11, { [list('sort=lowest&page=1')]: { body: lowest } });
     await user.click(await section.findByRole('button', { name: 'Show more' }));
@@ -108,7 +108,7 @@ describe('the reviews under a profile', () => {
     await waitFor(() => expect(titles(section)).to.deep.equal(['Review 11', 'Review 10', 'Review 9', 'Review 8', 'Review 7']));
   });
 
-  it('have those of a method first: the one that the visitor looked for, until another is chosen', async () => {
+  it('list those for one method first: the one the visitor searched for, until another is chosen', async () => {
     const air = publishedOf([sampleReview({ title: 'Air first' })]);
     const diamond = publishedOf([sampleReview({ title: 'Diamond first' })]);
     const { user, section, store } = await profile(4, {
@@ -125,7 +125,7 @@ describe('the reviews under a profile', () => {
     await section.findByRole('heading', { name: 'Diamond first' });
   });
 
-  it('can be reported by anybody, with what is wrong and why', async () => {
+  it('can be reported by everyone, with a kind and a reason', async () => {
     const { user, section, calls } = await profile(2, { 'POST /api/reviews/2/report': { body: { done: true } } });
     await user.click(await section.findByRole('button', { name: 'Report: Review 2' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
@@ -142,7 +142,7 @@ describe('the reviews under a profile', () => {
     expect(section.getByRole('button', { name: 'Report: Review 1' })).to.exist;
   });
 
-  it('keep a report that was refused in its dialog', async () => {
+  it('keep a rejected report in its dialog', async () => {
     const { user, section } = await profile(1, {
       'POST /api/reviews/1/report': { status: 429, body: { error: 'Please try again in an hour.', code: 'too_many' } },
     });
@@ -155,7 +155,7 @@ describe('the reviews under a profile', () => {
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Details').value).to.equal('It is odd.');
   });
 
-  it('can be asked for again where they did not come', async () => {
+  it('can be loaded again after loading failed', async () => {
     let down = true;
     const { user, section } = await profile(1, {
       [list('sort=newest&page=1')]: () => (down ? { status: 503, body: { error: 'Later.' } } : { body: publishedOf(reviewsOf(1)) }),
@@ -166,7 +166,7 @@ describe('the reviews under a profile', () => {
     await section.findByRole('heading', { name: 'Review 1' });
   });
 
-  it('are led to from the head of the profile and its menu', async () => {
+  it('are linked from the profile header and its menu', async () => {
     await profile(4);
     expect((await screen.findByRole('link', { name: /4 reviews$/ })).getAttribute('href')).to.equal('#reviews');
     const menu = within(screen.getByRole('navigation', { name: 'On this page' }));

@@ -45,11 +45,11 @@ const card = (label: string) =>
     .getAllByRole('listitem')
     .find((item) => item.textContent?.startsWith(label))?.textContent;
 
-describe('a company on the dashboard', () => {
+describe('Company on the dashboard', () => {
   before(readPages);
   afterEach(leave);
 
-  it('begins with the queues and the way to the admin area, for an admin', async () => {
+  it('starts with the queues and a link to the admin area for admins', async () => {
     const queues = Object.fromEntries(queueKeys.map((key) => [key, { count: key === 'claims' ? 2 : 0, oldest: null }]));
     const figures = { ...queues, disputes: { count: 0, oldest: null } };
     await renderFor(<App />, {
@@ -64,7 +64,7 @@ describe('a company on the dashboard', () => {
     expect(panel.getByRole('link', { name: 'Open the admin area' }).getAttribute('href')).to.equal('/admin');
   });
 
-  it('has its figures with their trend', async () => {
+  it('shows its figures with their trend', async () => {
     await show(having([standard]));
     await screen.findByRole('heading', { name: 'Last 30 days' });
     await screen.findByText('1,200');
@@ -74,7 +74,7 @@ describe('a company on the dashboard', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Period' })).to.equal(null);
   });
 
-  it('shows the same in the chart’s table as it was answered up to yesterday, for every kind', async () => {
+  it('shows the same values in the chart table as in the response, up to yesterday, for every metric', async () => {
     const { user } = await show(having([standard]));
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
@@ -84,7 +84,7 @@ describe('a company on the dashboard', () => {
     expect(rows().at(-1)?.textContent).to.equal('21 Nov 20260');
   });
 
-  it('has totals only with the basic tier, and the way to more', async () => {
+  it('shows only totals for the basic tier, with a link to higher tiers', async () => {
     const totals = sampleInsights(30, { tier: 'basic', most_days: 0, period: null });
     const basic = { ...standard, profile_type: 'basic' as const };
     await show(having([basic], { 'GET /api/user/contractors/7/insights?days=30': { body: totals } }));
@@ -94,7 +94,7 @@ describe('a company on the dashboard', () => {
     expect(screen.queryByRole('region', { name: 'Chart' })).to.equal(null);
   });
 
-  it('looks back up to a year with the premium tier, by an address that can be kept', async () => {
+  it('shows up to a year for the premium tier, at a URL that can be bookmarked', async () => {
     const premium = { ...standard, profile_type: 'premium' as const };
     const answers = having([premium], { 'GET /api/user/contractors/7/insights?days=365': { body: sampleInsights(365, { tier: 'premium' }) } });
     const { user, shownAddress } = await show(answers);
@@ -105,7 +105,7 @@ describe('a company on the dashboard', () => {
     expect(within(screen.getByRole('table')).getAllByRole('row')).to.have.length(1 + 52);
   });
 
-  it('has a figure for enquiries and one for reviews', async () => {
+  it('shows a figure for enquiries and one for reviews', async () => {
     const counted = sampleInsights(30);
     const period = counted.period && {
       ...counted.period,
@@ -119,7 +119,7 @@ describe('a company on the dashboard', () => {
     expect(screen.getByRole('radio', { name: 'Enquiries' })).to.exist;
   });
 
-  it('says what waits for an answer, with the way to it', async () => {
+  it('shows what awaits a reply, with links', async () => {
     const body = sampleInsights(30, { waiting: { enquiries: 2, reviews: 1 } });
     await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': { body } }));
     const panel = within(await screen.findByRole('region', { name: 'Awaiting your reply' }));
@@ -134,7 +134,7 @@ describe('a company on the dashboard', () => {
     );
   });
 
-  it('says where its figures could not be loaded, and keeps the rest', async () => {
+  it('shows an error when its figures could not be loaded, and keeps the rest', async () => {
     let down = true;
     const asked = () => (down ? { status: 503, body: { error: 'Down.' } } : { body: sampleInsights(30) });
     const { user } = await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': asked }));
@@ -145,7 +145,7 @@ describe('a company on the dashboard', () => {
     await screen.findByText('1,200');
   });
 
-  it('tells its next best step, which leads to where it is done', async () => {
+  it('suggests the next best step with a link to it', async () => {
     const lacking = { ...standard, drilling_methods: [] };
     await show(having([lacking]));
     const panel = within(await screen.findByRole('region', { name: 'Completeness' }));
@@ -160,14 +160,14 @@ describe('a company on the dashboard', () => {
     expect(Number((await screen.findByRole('meter')).getAttribute('value'))).to.equal(percent + 15);
   });
 
-  it('is not asked for figures before it is listed', async () => {
+  it('requests no figures before it is listed', async () => {
     const { calls } = await show(having([{ ...standard, profile_status: 'draft' }]));
     await screen.findByRole('region', { name: 'Completeness' });
     expect(calls.filter(({ url }) => url.includes('insights'))).to.deep.equal([]);
     expect(screen.queryByRole('heading', { name: 'Last 30 days' })).to.equal(null);
   });
 
-  it('says who looks after it to its owner only', async () => {
+  it('shows the number of people who manage the profile to its owner only', async () => {
     const member = {
       full_name: 'Kim',
       email: 'kim@drill.example',
@@ -188,7 +188,7 @@ describe('a company on the dashboard', () => {
     expect(calls.filter(({ url }) => url.endsWith('/team'))).to.deep.equal([]);
   });
 
-  it('is chosen by its address where there are several', async () => {
+  it('is selected by the URL when there are several companies', async () => {
     const other = sampleOwn({ id: 8, slug: 'other', name: 'Other Drilling', profile_type: 'standard' });
     const answers = having([standard, other], { 'GET /api/user/contractors/8/insights?days=30': { body: sampleInsights(30) } });
     const { user, calls, shownAddress } = await show(answers);
@@ -200,7 +200,7 @@ describe('a company on the dashboard', () => {
   });
 });
 
-describe('the step for answers on the checklist', () => {
+describe('Reply step of the checklist', () => {
   before(readPages);
   afterEach(leave);
 
@@ -212,7 +212,7 @@ describe('the step for answers on the checklist', () => {
     return within(row);
   }
 
-  it('leads to what waits', async () => {
+  it('links to the items that await a reply', async () => {
     const both = await step({ enquiries: 2, reviews: 1 });
     expect(await both.findByText('Acme: 2 new enquiries and 1 review awaiting a reply.')).to.exist;
     expect(both.getByRole('link', { name: 'View your enquiries' }).getAttribute('href')).to.equal('/profile/manage?tab=enquiries&contractor=acme');
@@ -222,7 +222,7 @@ describe('the step for answers on the checklist', () => {
     expect(reviews.getByRole('link', { name: 'View your reviews' }).getAttribute('href')).to.equal('/profile/manage?tab=reviews&contractor=acme');
   });
 
-  it('is done where nothing waits, and comes with the listing', async () => {
+  it('is done when nothing awaits a reply, and appears once the company is listed', async () => {
     const nothing = await step({ enquiries: 0, reviews: 0 });
     expect(await nothing.findByText('No reviews or enquiries are awaiting a reply.')).to.exist;
     expect(nothing.getByText('Done')).to.exist;
@@ -233,11 +233,11 @@ describe('the step for answers on the checklist', () => {
   });
 });
 
-describe('the introduction to the dashboard', () => {
+describe('Introduction to the dashboard', () => {
   before(readPages);
   afterEach(leave);
 
-  it('is there on the first visit until it is put away, and never again', async () => {
+  it('is shown from the first visit until it is dismissed, and never again', async () => {
     window.localStorage.setItem('has_visited_dashboard', 'false');
     const { user } = await show(having([standard]));
     await screen.findByRole('heading', { name: 'Welcome to the directory' });
@@ -251,7 +251,7 @@ describe('the introduction to the dashboard', () => {
   });
 });
 
-describe('a trend', () => {
+describe('Trend of a figure', () => {
   for (const [now, before, direction, words] of [
     [0, 0, 'level', 'No change'],
     [5, 5, 'level', 'No change'],
@@ -263,28 +263,28 @@ describe('a trend', () => {
     [900, 100, 'up', '800% more'],
     [3540, 100, 'up', '35 times as many'],
   ] as const) {
-    it(`from ${before} to ${now} is said as ${words}`, () => {
+    it(`from ${before} to ${now} is worded as ${words}`, () => {
       expect(computeTrend(now, before)).to.deep.equal({ direction, text: words });
     });
   }
 });
 
-describe('what a chart shows', () => {
+describe('Chart points', () => {
   const series = (days: number) => daysUpTo(today, days).map((day) => ({ day, ...figures({ view: 2 }) }));
 
-  it('are days, up to three months', () => {
+  it('are days for periods of up to three months', () => {
     const { unit, points } = buildChartPoints({ series: series(90) }, 'view');
     const yesterday = { key: '2026-11-21', label: '21 Nov 2026', tick: '21 Nov', value: 2 };
     expect([unit, points.length, points.at(-1)]).to.deep.equal(['Day', 89, yesterday]);
   });
 
-  it('are weeks that end today, with nothing left out', () => {
+  it('are weeks that end today for longer periods, without omitting any day', () => {
     const { unit, points } = buildChartPoints({ series: series(365) }, 'view');
     expect([unit, points.length, points.at(-1)?.label]).to.deep.equal(['Week', 52, '16 Nov 2026 to 22 Nov 2026']);
     expect(points.reduce((sum, { value }) => sum + value, 0)).to.equal(730);
   });
 
-  it('are never a part of a week, which would look like a slump', () => {
+  it('never include a partial week, which would look like a slump', () => {
     for (const days of [93, 97, 364, 365]) {
       const { points } = buildChartPoints({ series: series(days) }, 'view');
       expect(Math.min(...points.map(({ value }) => value)), `${days} days`).to.equal(14);

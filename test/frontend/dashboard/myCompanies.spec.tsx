@@ -30,11 +30,11 @@ async function companies(answers: Answers) {
   return within(await screen.findByRole('region', { name: 'Your companies' })).getAllByRole('listitem');
 }
 
-describe('one’s own companies on the dashboard', () => {
+describe("The user's companies on the dashboard", () => {
   before(readPages);
   afterEach(leave);
 
-  it('have their state, role and badge in words', async () => {
+  it('show their status, role and badge as text', async () => {
     const rows = await companies(having([listed, draft, rejected, waiting, archived]));
     const words = ["Listed. You're an owner.", "Draft. You're an editor.", "Rejected. You're an owner.", 'Pending review.', 'Archived.'];
     for (const [index, word] of words.entries()) expect(rows[index]?.textContent).to.include(word);
@@ -43,7 +43,7 @@ describe('one’s own companies on the dashboard', () => {
     expect(screen.queryByText('You have no company profile yet')).to.equal(null);
   });
 
-  it('lead to what can be done next with each', async () => {
+  it('link to the next step of each', async () => {
     const rows = await companies(having([listed, draft, rejected, waiting, archived]));
     expect(rows.map(links)).to.deep.equal([
       [
@@ -58,7 +58,7 @@ describe('one’s own companies on the dashboard', () => {
     ]);
   });
 
-  it('stand above one’s claims', async () => {
+  it("are listed above the user's claims", async () => {
     await companies(having([listed], [sampleClaim()]));
     const claims = within(screen.getByRole('region', { name: 'Your claims' }));
     expect(claims.getByRole('link', { name: 'Claim: Northern Terrain Drilling' }).getAttribute('href')).to.equal(
@@ -66,7 +66,7 @@ describe('one’s own companies on the dashboard', () => {
     );
   });
 
-  it('are left out where there are only claims', async () => {
+  it('are omitted when there are only claims', async () => {
     await renderFor(<App />, { address: '/dashboard', answers: having([], [sampleClaim()]) });
     await screen.findByRole('region', { name: 'Your claims' });
     expect([screen.queryByRole('region', { name: 'Your companies' }), screen.queryByText('You have no company profile yet')]).to.deep.equal([
@@ -75,7 +75,7 @@ describe('one’s own companies on the dashboard', () => {
     ]);
   });
 
-  it('are waited for, and asked for again where they could not be loaded', async () => {
+  it('show a loading state, and can be loaded again after loading failed', async () => {
     let down = true;
     const answers: Answers = {
       'GET /api/user/contractors': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [listed] }),
@@ -89,7 +89,7 @@ describe('one’s own companies on the dashboard', () => {
     await screen.findByRole('region', { name: 'Your companies' });
   });
 
-  it('are asked for anew on every visit', async () => {
+  it('are reloaded on every visit', async () => {
     const answers = having([listed]);
     const { user, calls } = await renderFor(<App />, { address: '/dashboard', answers });
     await screen.findByRole('region', { name: 'Your companies' });
@@ -99,13 +99,13 @@ describe('one’s own companies on the dashboard', () => {
   });
 });
 
-describe('one’s own companies on the manage page', () => {
+describe("The user's companies on the manage page", () => {
   before(readPages);
   afterEach(leave);
 
   const manage = (query: string, answers: Answers) => renderFor(<App />, { address: `/profile/manage${query}`, answers });
 
-  it('are all there until the address chooses one', async () => {
+  it('are all listed until the URL selects one', async () => {
     const { user, shownAddress } = await manage('', having([listed, draft]));
     const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
     expect(within(screen.getByRole('region', { name: 'Your companies' })).getAllByRole('listitem')).to.have.length(2);
@@ -117,7 +117,7 @@ describe('one’s own companies on the manage page', () => {
     expect(screen.queryByRole('region', { name: 'Your companies' })).to.equal(null);
   });
 
-  it('keep their tab where another one is chosen, and their company where another tab is', async () => {
+  it('keep the tab when another company is selected, and the company when another tab is selected', async () => {
     const { user, shownAddress } = await manage('?tab=fleet&contractor=draft', having([listed, draft]));
     const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
     await user.click(chooser.getByRole('link', { name: 'Acme' }));
@@ -129,7 +129,7 @@ describe('one’s own companies on the manage page', () => {
     expect(shownAddress()).to.equal('/profile/manage?contractor=northern-terrain-drilling');
   });
 
-  it('need no choice where there is one', async () => {
+  it('need no selection when there is only one', async () => {
     await manage('', having([listed]));
     expect(await screen.findByRole('heading', { level: 2, name: 'Acme' })).to.exist;
     expect(screen.queryByRole('navigation', { name: 'Choose a company' })).to.equal(null);
@@ -142,7 +142,7 @@ describe('one’s own companies on the manage page', () => {
     [waiting, 'Pending review.', []],
     [listed, 'Listed.', ['View public profile', 'Verify your company']],
   ] as const) {
-    it(`say how it stands with each and how it goes on, and are edited: ${company.profile_status}`, async () => {
+    it(`show the status and the next step, and are editable: ${company.profile_status}`, async () => {
       await manage('', having([company]));
       const heading = await screen.findByRole('heading', { level: 2, name: company.name });
       expect(screen.getByRole('main').textContent).to.include(word);
@@ -152,7 +152,7 @@ describe('one’s own companies on the manage page', () => {
     });
   }
 
-  it('that are archived say why nothing can be changed', async () => {
+  it('explain why an archived company cannot be changed', async () => {
     const closed = { ...archived, abilities: { ...archived.abilities, edit: false } };
     await manage('', having([closed]));
     expect(await screen.findByRole('heading', { name: "This profile can't be edited" })).to.exist;
@@ -165,7 +165,7 @@ describe('one’s own companies on the manage page', () => {
   });
 });
 
-describe('the checklist of the first steps', () => {
+describe('Checklist of the first steps', () => {
   before(readPages);
   afterEach(leave);
 
@@ -180,20 +180,20 @@ describe('the checklist of the first steps', () => {
     });
   }
 
-  it('begins with finding the company', async () => {
+  it('starts with finding the company', async () => {
     expect(await steps([])).to.deep.equal(['To do, Get Started /get-started', 'To do', 'To do']);
   });
 
-  it('waits for a claim', async () => {
+  it('waits for a pending claim', async () => {
     const claim = 'In progress, View your claim /onboarding/claim?contractor=northern-terrain-drilling';
     expect(await steps([], [sampleClaim()])).to.deep.equal(['Done', 'Done', claim]);
   });
 
-  it('counts no claim that is closed', async () => {
+  it('ignores closed claims', async () => {
     expect((await steps([], [sampleClaim({ state: 'rejected' })]))[0]).to.equal('To do, Get Started /get-started');
   });
 
-  it('leads on with a draft', async () => {
+  it('continues with a draft', async () => {
     expect(await steps([draft])).to.deep.equal(['Done', 'To do, Continue /onboarding/create?draft=8', 'To do']);
   });
 
@@ -201,7 +201,7 @@ describe('the checklist of the first steps', () => {
     expect((await steps([waiting]))[1]).to.equal('In progress');
   });
 
-  it('leads to the verification of a listed company, and is done with a verified one', async () => {
+  it('suggests verifying a listed company and is complete for a verified one', async () => {
     const verify = 'To do, Verify your company /onboarding/claim?contractor=northern-terrain-drilling';
     expect(await steps([listed])).to.deep.equal(['Done', 'Done', verify]);
     await leave();

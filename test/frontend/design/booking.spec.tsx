@@ -28,7 +28,7 @@ const times = (inside: Awaited<ReturnType<typeof panel>>) =>
 const acme = sampleProfile({ id: 5, slug: 'acme', name: 'Acme Drilling', profile_type: 'standard' });
 const acmeThere: Answers = { 'GET /api/contractors/acme': { body: acme } };
 
-describe('the panel that books a call', () => {
+describe('Call booking panel', () => {
   const { supportedValuesOf } = Intl;
   before(() => {
     // Simulates a browser without a time zone list: role queries would inspect each of 400 zones.
@@ -39,7 +39,7 @@ describe('the panel that books a call', () => {
     Object.assign(Intl, { supportedValuesOf });
   });
 
-  it('offers the time zones that the browser knows, and without a list of them some', () => {
+  it("offers the browser's time zones, and a few built-in ones if the browser has no list", () => {
     expect(listTimeZones('Asia/Calcutta')).to.include.members(['Asia/Calcutta', 'Australia/Perth', 'UTC']).and.to.have.length.below(30);
     Object.assign(Intl, { supportedValuesOf });
     const known = listTimeZones('Australia/Perth', 'UTC');
@@ -48,7 +48,7 @@ describe('the panel that books a call', () => {
     expect(known).to.have.length(new Set(known).size).and.to.have.length.above(300);
   });
 
-  it('offers ten working days from tomorrow on, and the hours of an office in the time zone of the address', async () => {
+  it('offers ten working days from tomorrow on, with office hours in the time zone of the URL', async () => {
     await open('/designer/sandbox-booking?zone=Asia%2FKathmandu&minutes=45');
     const inside = await panel();
     const offered = days(inside).map(({ value }) => value);
@@ -63,7 +63,7 @@ describe('the panel that books a call', () => {
     expect(inside.getByRole('radio', { name: '16:15' })).to.exist;
   });
 
-  it('keeps length, zone and day in the address, and forgets a time that is not offered any more', async () => {
+  it('keeps length, time zone and day in the URL, and drops a time that is no longer offered', async () => {
     const { user, shownAddress } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '09:30' }));
@@ -80,14 +80,14 @@ describe('the panel that books a call', () => {
     expect(document.activeElement).to.equal(times(inside)[0]);
   });
 
-  it('ignores what an address says wrongly', async () => {
+  it('ignores invalid values in the URL', async () => {
     await open('/designer/sandbox-booking?zone=Mars%2FBase&minutes=7&day=2020-01-01&state=odd');
     const inside = await panel();
     expect(inside.getByRole<HTMLInputElement>('radio', { name: '30\u00a0min' }).checked).to.equal(true);
     expect(days(inside)[0]?.checked).to.equal(true);
   });
 
-  it('sends nothing from the sandbox, and shows what would be sent', async () => {
+  it('sends nothing from the sandbox and shows the request that would be sent', async () => {
     const { user, calls } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '10:00' }));
@@ -105,13 +105,13 @@ describe('the panel that books a call', () => {
     ['closed', /doesn't accept enquiries here/],
     ['loading', /Loading available times/],
   ] as const) {
-    it(`shows its state ${state} from the address`, async () => {
+    it(`shows the state ${state} given in the URL`, async () => {
       await open(`/designer/sandbox-booking?state=${state}`);
       expect(await screen.findByText(words)).to.exist;
     });
   }
 
-  it('shows beside the time what a server has against it', async () => {
+  it("shows the server's error beside the time", async () => {
     const { user } = await open('/designer/sandbox-booking?state=refused');
     const inside = await panel();
     await user.click(times(inside)[3] ?? expect.fail('There is no fourth time.'));
@@ -119,7 +119,7 @@ describe('the panel that books a call', () => {
     expect(await within(inside.getByRole('group', { name: 'Time' })).findByText('This time has passed. Please choose a later one.')).to.exist;
   });
 
-  it('works on the page of the sample, where everything else stands still, and sends nothing', async () => {
+  it('works on the sample page, where everything else is inactive, and sends nothing', async () => {
     const { user, calls } = await open('/designer/profile/booking?zone=Australia%2FPerth');
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '08:30' }));
@@ -130,7 +130,7 @@ describe('the panel that books a call', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('really asks the contractor of the address, and gives the calendar file of the call', async () => {
+  it('sends the request to the contractor in the URL and offers the calendar file of the call', async () => {
     const { user, calls } = await open('/designer/profile/booking/acme?zone=Australia%2FPerth', {
       ...acmeThere,
       'POST /api/enquiries': { body: { state: 'sent', contractors: [{ id: 5, slug: 'acme', name: 'Acme Drilling' }] } },
@@ -155,7 +155,7 @@ describe('the panel that books a call', () => {
     expect(await (await panel()).findByRole('button', { name: 'Request this call' })).to.exist;
   });
 
-  it('begins another call with who asked for the one before, and the focus on its heading', async () => {
+  it('starts another call with the same contact details and focuses its heading', async () => {
     const { user } = await open('/designer/sandbox-booking?zone=Australia%2FPerth');
     const inside = await panel();
     await user.click(inside.getByRole('radio', { name: '10:00' }));
@@ -170,7 +170,7 @@ describe('the panel that books a call', () => {
     expect(times(anew).filter(({ checked }) => checked)).to.deep.equal([]);
   });
 
-  it('takes the focus where it follows on a booked call that was only shown', async () => {
+  it('focuses the heading when a new call follows a booked call shown from the URL', async () => {
     const { user } = await open('/designer/sandbox-booking?state=sent');
     await user.click(await screen.findByRole('button', { name: 'Book another call' }));
     const inside = await panel();
@@ -190,7 +190,7 @@ describe('the panel that books a call', () => {
     });
   }
 
-  it('says so where a contractor takes no enquiries, or is not there', async () => {
+  it('shows a message when the contractor accepts no enquiries or does not exist', async () => {
     await open('/designer/profile/booking/acme', { 'GET /api/contractors/acme': { body: { ...acme, profile_type: 'basic' } } });
     expect(await screen.findByText("Acme Drilling doesn't accept enquiries here, so you can't book a call.")).to.exist;
     await leave();
@@ -198,7 +198,7 @@ describe('the panel that books a call', () => {
     expect(await screen.findByRole('heading', { name: '404 Page Not Found' })).to.exist;
   });
 
-  it('tries again where the profile could not be loaded', async () => {
+  it('tries again when the profile could not be loaded', async () => {
     let down = true;
     const answer = () => (down ? { status: 503, body: { error: 'The database does not answer.', code: 'unavailable' } } : { body: acme });
     const { user } = await open('/designer/profile/booking/acme', { 'GET /api/contractors/acme': answer });

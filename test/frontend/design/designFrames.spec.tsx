@@ -25,10 +25,10 @@ const open = (address: string, more: Answers = {}) =>
 const frames = () => screen.getAllByTitle(/ at \d+ px$/);
 const sizeOf = (frame: HTMLElement) => [frame.title, frame.getAttribute('src'), frame.style.width, frame.style.height];
 
-describe('a contractor in frames', () => {
+describe('Contractor in preview frames', () => {
   afterEach(leave);
 
-  it('is chosen from those that are offered, or found by its name', async () => {
+  it('is chosen from the suggestions or found by name', async () => {
     const { user, calls, shownAddress } = await open('/designer/contractor-profile', {
       'GET /api/contractors?search=bore&sort=relevance&page=1&page_size=8': { body: [sampleContractor({ slug: 'bore-co', name: 'Bore Co' })] },
     });
@@ -44,7 +44,7 @@ describe('a contractor in frames', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Acme Drilling' })).to.exist;
   });
 
-  it('is shown at three widths, each named, and each frame says while it loads', async () => {
+  it('is shown at three labelled widths, and each frame shows while it is loading', async () => {
     await open('/designer/contractor-profile?contractor=acme');
     for (const name of ['Phone, 390\u00a0px', 'Tablet, 768\u00a0px', 'Desktop, 1440\u00a0px'])
       expect(await screen.findByRole('heading', { name })).to.exist;
@@ -60,14 +60,14 @@ describe('a contractor in frames', () => {
     expect([link.getAttribute('href'), link.getAttribute('target')]).to.deep.equal(['/contractors/acme', '_blank']);
   });
 
-  it('that is gone is said to be, with others to choose from', async () => {
+  it('is reported as missing when it is no longer listed, with others to choose from', async () => {
     await open('/designer/contractor-profile?contractor=gone');
     expect(await screen.findByRole('heading', { name: 'Contractor not found' })).to.exist;
     expect(screen.getByText(/“gone” is not listed/)).to.exist;
     expect(await screen.findByRole('link', { name: /^Acme Drilling/ })).to.exist;
   });
 
-  it('is shown in one frame as the address says, which follows what is chosen', async () => {
+  it('is shown in one frame with the settings in the URL, which follows later choices', async () => {
     const { user, shownAddress } = await open('/design-preview?contractor=acme&width=768&turned=1&zoom=100');
     const [frame] = [await screen.findByTitle('Acme Drilling at 1024 px')];
     expect(sizeOf(frame).slice(2)).to.deep.equal(['1024px', '768px']);
@@ -79,7 +79,7 @@ describe('a contractor in frames', () => {
     expect(sizeOf(frames()[0] ?? frame).slice(2)).to.deep.equal(['390px', '844px']);
   });
 
-  it('keeps a width that was typed whatever is pressed next', async () => {
+  it('keeps a typed width whatever control is used next', async () => {
     const { user, shownAddress } = await open('/design-preview?contractor=acme');
     await user.clear(await screen.findByLabelText('Width in px'));
     await user.type(screen.getByLabelText('Width in px'), '700');
@@ -92,7 +92,7 @@ describe('a contractor in frames', () => {
     expect(shownAddress()).to.equal('/design-preview?contractor=acme&width=700&turned=1&zoom=100');
   });
 
-  it('takes a width of one’s own from 320 to 2560', async () => {
+  it('accepts a custom width from 320 to 2560', async () => {
     const { user, shownAddress } = await open('/design-preview?contractor=acme&width=99999');
     const input = await screen.findByLabelText<HTMLInputElement>('Width in px');
     expect(input.value).to.equal('390');
@@ -109,7 +109,7 @@ describe('a contractor in frames', () => {
     expect(await screen.findByTitle('Acme Drilling at 2560 px')).to.exist;
   });
 
-  it('forgets a wrong width when something else is chosen', async () => {
+  it('discards an invalid width when something else is chosen', async () => {
     const { user } = await open('/design-preview?contractor=acme');
     const input = await screen.findByLabelText<HTMLInputElement>('Width in px');
     await user.clear(input);
@@ -120,7 +120,7 @@ describe('a contractor in frames', () => {
     expect(screen.queryByText('Enter a whole number from 320 to 2,560')).to.equal(null);
   });
 
-  it('is loaded anew on request', async () => {
+  it('is reloaded on request', async () => {
     const { user } = await open('/design-preview?contractor=acme');
     const before = await screen.findByTitle('Acme Drilling at 390 px');
     fireEvent.load(before);
@@ -130,11 +130,11 @@ describe('a contractor in frames', () => {
   });
 });
 
-describe('a window that only shows a page', () => {
+describe('Windows that only display a page', () => {
   const within = (path: string) => window.history.replaceState(null, '', path);
   after(() => within('/'));
 
-  it('is a draft of the CMS or a frame; visits count neither there nor on the designers’ pages', () => {
+  it('are CMS drafts and frames; visits are not counted there or on the design pages', () => {
     within('/contractors/acme');
     expect([isPreviewWindow(), areVisitsIgnored()]).to.deep.equal([false, false]);
     within('/preview/W10.t0ken');

@@ -7,12 +7,12 @@ import { readPages, renderFor, sampleUser, writes } from '#test/support/pages/re
 
 const asked = (calls: { url: string }[]) => calls.map(({ url }) => url).filter((url) => url !== '/api/user');
 
-describe('the reference profile', () => {
+describe('Reference profile', () => {
   before(readPages);
   afterEach(leave);
   const address = '/designer/profile';
 
-  it('is the whole page of a contractor over samples, for anybody', async () => {
+  it('shows the complete page of a contractor with sample data to everyone', async () => {
     const { calls } = await renderFor(<App />, { address, user: null });
     await screen.findByRole('heading', { level: 1, name: 'Mallee Deep Drilling' });
     for (const name of ['About', 'Services', 'Fleet', 'Certifications', 'Projects', 'Gallery', 'Reviews', 'Location', 'Similar contractors']) {
@@ -24,7 +24,7 @@ describe('the reference profile', () => {
     expect(asked(calls)).to.deep.equal([]);
   });
 
-  it('offers whoever looks the design pages that they may open', async () => {
+  it('lists the design pages that the user may open', async () => {
     const links = () => within(screen.getByRole('region', { name: 'Sample' })).getAllByRole('link', { hidden: true });
     await renderFor(<App />, { address, user: null });
     await screen.findByRole('heading', { level: 1 });
@@ -41,7 +41,7 @@ describe('the reference profile', () => {
     ).to.equal('/designer/sandbox?name=Acme');
   });
 
-  it('sends nothing and leads nowhere', async () => {
+  it('sends no requests and follows no links', async () => {
     const { user, calls, shownAddress, store } = await renderFor(<App />, { address, user: null });
     await user.click(await screen.findByRole('button', { name: /^Like Mallee Deep Drilling/ }));
     await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('This is a sample'));
@@ -53,14 +53,14 @@ describe('the reference profile', () => {
     expect([shownAddress(), asked(calls)]).to.deep.equal([address, []]);
   });
 
-  it('shows a new profile as the sandbox made it', async () => {
+  it('shows a new profile as configured in the sandbox', async () => {
     await renderFor(<App />, { address: `${address}?of=new&name=Acme&country=Chile`, user: null });
     await screen.findByRole('heading', { level: 1, name: 'Acme' });
     expect(screen.getByText('A new profile.')).to.exist;
     expect(screen.getByText('No description yet.')).to.exist;
   });
 
-  it('is not walked out of while it follows a sandbox', async () => {
+  it('does not navigate away while it follows a sandbox', async () => {
     const parent = Object.getOwnPropertyDescriptor(window, 'parent') ?? {};
     Object.defineProperty(window, 'parent', { configurable: true, value: { postMessage: () => undefined } });
     try {
@@ -80,7 +80,7 @@ describe('the reference profile', () => {
     }
   });
 
-  it('follows its sandbox, and no other site', () => {
+  it('accepts messages from its own sandbox but not from another site', () => {
     const { origin } = window.location;
     expect(parseVariantMessage({ data: { variant: '?name=Acme' }, origin })).to.equal('?name=Acme');
     expect(parseVariantMessage({ data: { variant: '?name=Acme' }, origin: 'https://elsewhere.example' })).to.equal(undefined);
@@ -89,7 +89,7 @@ describe('the reference profile', () => {
   });
 });
 
-describe('the mockup of the dashboard', () => {
+describe('Dashboard mockup', () => {
   before(readPages);
   afterEach(leave);
   const address = '/design/mockup-dashboard';
@@ -99,7 +99,7 @@ describe('the mockup of the dashboard', () => {
     return view;
   };
 
-  it('is the real dashboard over samples, for anybody, and asks the server nothing', async () => {
+  it('shows the real dashboard with sample data to everyone, without server requests', async () => {
     const { calls } = await show();
     await screen.findByRole('heading', { name: 'Last 30 days' });
     expect(screen.getByText('Hello, Robin Vale.')).to.exist;
@@ -108,7 +108,7 @@ describe('the mockup of the dashboard', () => {
     expect([asked(calls), writes(calls)]).to.deep.equal([[], []]);
   });
 
-  it('keeps the period and the company in its own address', async () => {
+  it('keeps the period and the company in its own URL', async () => {
     const { user, shownAddress } = await show('?companies=several');
     await user.click(await screen.findByRole('radio', { name: '90 days' }));
     await screen.findByRole('heading', { name: 'Last 90 days' });
@@ -130,13 +130,13 @@ describe('the mockup of the dashboard', () => {
     ['?mail=unverified', 'Verify your email address'],
     ['?visit=first', 'Welcome to the directory'],
   ] as const) {
-    it(`shows ${query}`, async () => {
+    it(`shows the state ${query}`, async () => {
       await show(query);
       expect(await screen.findByText(text)).to.exist;
     });
   }
 
-  it('has a switch for each, which the address keeps unless it is the usual one', async () => {
+  it('has a switch for each state, which is kept in the URL unless it is the default', async () => {
     const { user, shownAddress } = await show('?mail=nonsense');
     await user.selectOptions(screen.getByLabelText('Companies'), 'No company yet');
     await screen.findByText('You have no company profile yet');
@@ -146,7 +146,7 @@ describe('the mockup of the dashboard', () => {
     expect(shownAddress()).to.equal(`${address}?mail=nonsense`);
   });
 
-  it('sends nothing and leads nowhere', async () => {
+  it('sends no requests and follows no links', async () => {
     const { user, calls, shownAddress, store } = await show('?mail=unverified');
     await user.click(screen.getByRole('button', { name: 'Resend verification email' }));
     await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('This is a sample'));
@@ -155,13 +155,13 @@ describe('the mockup of the dashboard', () => {
   });
 });
 
-describe('the way into the design area', () => {
+describe('Links to the design area', () => {
   before(readPages);
   afterEach(leave);
   const panel = () => screen.queryByRole('region', { name: 'Design area' });
 
   for (const role of ['designer', 'admin'] as const) {
-    it(`stands on the dashboard of ${role}s, who need no company`, async () => {
+    it(`are on the dashboard of ${role}s, who need no company`, async () => {
       await renderFor(<App />, { address: '/dashboard', user: sampleUser({ role }) });
       await screen.findByRole('link', { name: 'Find your company' });
       const links = within(panel() ?? document.body).getAllByRole('link');
@@ -170,7 +170,7 @@ describe('the way into the design area', () => {
     });
   }
 
-  it('is not for contractors', async () => {
+  it('are not shown to contractors', async () => {
     await renderFor(<App />, { address: '/dashboard' });
     await screen.findByText('You have no company profile yet');
     expect(panel()).to.equal(null);

@@ -22,13 +22,13 @@ const card = () => within(listed()[0] ?? document.body);
 const name = () => screen.getByLabelText<HTMLInputElement>('Company name');
 const { defaults } = sampleVariant;
 
-describe('the address of a sandbox', () => {
-  it('is empty for the sample as it is, and has only what is different', () => {
+describe('Sandbox URL', () => {
+  it('is empty for the unchanged sample and contains only the differences', () => {
     expect(writeVariant(sampleVariant, defaults).search).to.equal('');
     expect(writeVariant(sampleVariant, { ...defaults, name: 'Acme & Sons', verified: false }).search).to.equal('?name=Acme+%26+Sons&verified=no');
   });
 
-  it('brings back what it was written from', () => {
+  it('restores the values it was written from', () => {
     const values = {
       ...defaults,
       name: 'Wedge, "Deep" & Co',
@@ -48,17 +48,17 @@ describe('the address of a sandbox', () => {
     expect(readVariant(sampleVariant, writeVariant(sampleVariant, values).search)).to.deep.equal(values);
   });
 
-  it('is read past what makes no sense', () => {
+  it('is read without its invalid values', () => {
     const asked = '?name=&profile_type=gold&verified=perhaps&likes=many&pictures=999&notable_projects={&rating=9&who=me&country=Atlantis';
     expect(readVariant(sampleVariant, asked)).to.deep.equal(defaults);
   });
 
-  it('leaves out what is too long for a link, and names it', () => {
+  it('omits values that are too long for a link, and names them', () => {
     const values = { ...defaults, name: 'Acme', description: 'Long words. '.repeat(833) };
     expect(writeVariant(sampleVariant, values)).to.deep.equal({ search: '?name=Acme', omittedLabels: ['Description'] });
   });
 
-  it('makes the profile that it describes', () => {
+  it('produces the profile that it describes', () => {
     const profile = readSampleProfile('?name=Acme&country=Chile&rig_count=&profile_type=basic&review_count=0&logo=no&pictures=7&certifications=');
     expect(profile).to.include({ name: 'Acme', rig_count: null, profile_type: 'basic', review_count: 0, rating: null, logo: null });
     expect([profile.location.country, profile.location.continent, profile.media.length, profile.certifications]).to.deep.equal([
@@ -70,7 +70,7 @@ describe('the address of a sandbox', () => {
     expect(buildSampleProfile({ ...defaults, name: '', rig_count: 'many' })).to.include({ name: 'Mallee Deep Drilling', rig_count: 18 });
   });
 
-  it('has the sample’s figure for each that is wrong, before and after a reload', () => {
+  it("uses the sample's number for each invalid one, before and after a reload", () => {
     const sample = buildSampleProfile(defaults);
     const { likes, rating, review_count, media } = sample;
     for (const wrong of ['-5', '9', '3.5', 'many', ' ', '1e9']) {
@@ -84,11 +84,11 @@ describe('the address of a sandbox', () => {
   });
 });
 
-describe('the profile sandbox', () => {
+describe('Profile sandbox', () => {
   before(readPages);
   afterEach(leave);
 
-  it('shows card and row as they are typed, and keeps that in the address', async () => {
+  it('updates card and row while typing and keeps the values in the URL', async () => {
     const { user, shownAddress, calls } = await open(<SandboxPage />, { address: path });
     expect(screen.getByRole('heading', { level: 1, name: 'Profile sandbox' })).to.exist;
     await user.clear(name());
@@ -98,7 +98,7 @@ describe('the profile sandbox', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('shows a badge as it is switched, and keeps it in the address', async () => {
+  it('shows a badge when it is switched on, and keeps it in the URL', async () => {
     const { user, shownAddress } = await open(<SandboxPage />, { address: path });
     await user.click(screen.getByLabelText('Verified'));
     await user.click(screen.getByLabelText('Basic'));
@@ -108,7 +108,7 @@ describe('the profile sandbox', () => {
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?profile_type=basic&verification_status=unverified&verified=no`));
   });
 
-  it('begins with what a link says, and keeps what else it says', async () => {
+  it('starts with the values of a link and keeps its other parameters', async () => {
     const address = `${path}?name=Acme&likes=7&screen=phone`;
     const { user, shownAddress } = await open(<SandboxPage />, { address });
     expect(name().value).to.equal('Acme');
@@ -118,14 +118,14 @@ describe('the profile sandbox', () => {
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?name=Acme&likes=70&screen=phone`));
   });
 
-  it('begins anew by a link', async () => {
+  it('starts over by a link', async () => {
     const { user, shownAddress } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
     await user.click(screen.getByText('Start over'));
     await waitFor(() => expect(name().value).to.equal('Mallee Deep Drilling'));
     expect(shownAddress()).to.equal(path);
   });
 
-  it('copies a link, and says what a link cannot hold', async () => {
+  it('copies a link and names the values that a link cannot hold', async () => {
     const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme&screen=phone` });
     await user.click(screen.getByText('Copy link'));
     expect(await navigator.clipboard.readText()).to.equal(`https://directory.example${path}?name=Acme&screen=phone`);
@@ -135,7 +135,7 @@ describe('the profile sandbox', () => {
     expect(card().getByText(/^Diamond and RC crews/)).to.exist;
   });
 
-  it('has the page in a frame at the width of a screen, as a link shows it', async () => {
+  it('shows the page in a frame at a screen width, as opened by its link', async () => {
     const { user, shownAddress } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
     const frame = () => screen.getByTitle(/^Sample profile page at/);
     expect([frame().getAttribute('src'), frame().getAttribute('title')]).to.deep.equal([
@@ -148,7 +148,7 @@ describe('the profile sandbox', () => {
     expect(screen.getByText('Open in a new tab').getAttribute('href')).to.equal('/designer/profile?name=Acme');
   });
 
-  it('loads the page in its frame anew on request, as it is now', async () => {
+  it('reloads the page in its frame on request, with the current values', async () => {
     const { user } = await open(<SandboxPage />, { address: `${path}?name=Acme` });
     const frame = () => screen.getByTitle(/^Sample profile page at/);
     const before = frame();
@@ -159,7 +159,7 @@ describe('the profile sandbox', () => {
     expect(frame().getAttribute('src')).to.equal('/designer/profile?name=Acme+Two');
   });
 
-  it('draws nothing in the place of a flag that is not there', async () => {
+  it('hides a flag whose image is missing', async () => {
     await open(<SandboxPage />, { address: path });
     const flag = listed()[0]?.querySelector('img[src^="/flags/"]') ?? expect.fail('There is no flag.');
     expect(getComputedStyle(flag).visibility).to.equal('visible');
@@ -167,7 +167,7 @@ describe('the profile sandbox', () => {
     expect(getComputedStyle(flag).visibility).to.equal('hidden');
   });
 
-  it('likes nothing and leads nowhere', async () => {
+  it('sends no likes and follows no links', async () => {
     const { user, shownAddress, calls, store } = await open(<SandboxPage />, { address: path });
     await user.click(card().getByRole('button', { name: /^Like Mallee Deep Drilling/ }));
     await waitFor(() => expect(store.getState().toasts.current?.title).to.equal('This is a sample'));
@@ -176,13 +176,13 @@ describe('the profile sandbox', () => {
   });
 });
 
-describe('the sandbox of new profiles', () => {
+describe('Sandbox for new profiles', () => {
   before(readPages);
   afterEach(leave);
   const address = '/designer/sandbox-new';
   const steps = () => within(screen.getByText('Wizard steps').parentElement ?? document.body);
 
-  it('begins as empty as the wizard: basic, unverified, and not to be submitted', async () => {
+  it('starts as empty as the wizard: basic, unverified and not ready for submission', async () => {
     await open(<NewProfileSandboxPage />, { address });
     expect(card().getByText('Basic')).to.exist;
     expect(card().getByText('Unverified')).to.exist;
@@ -191,7 +191,7 @@ describe('the sandbox of new profiles', () => {
     expect(steps().getByText('Please choose at least one drilling method')).to.exist;
   });
 
-  it('follows the rules of wizard and completeness, and keeps its state in the address', async () => {
+  it('applies the rules of the wizard and the completeness meter, and keeps its state in the URL', async () => {
     const filled = '?description=We+drill.&phone=%2B61+8&country=Australia&drilling_methods=Air+Core&left=pending&logo=yes';
     const { user, shownAddress } = await open(<NewProfileSandboxPage />, { address: `${address}${filled}` });
     // Methods 15, logo 12, phone 8.

@@ -17,10 +17,10 @@ const company = () => screen.getByLabelText<HTMLInputElement>('Company');
 const result = () => within(screen.getByRole('region', { name: 'What would be sent' })).getByRole('status');
 const shownValues = () => JSON.parse(result().querySelector('pre')?.textContent ?? 'null');
 
-describe('the form demo', () => {
+describe('Form demo', () => {
   afterEach(leave);
 
-  it('leads to the first of all the fields that are wrong, and says what is wrong beside each', async () => {
+  it('focuses the first of all invalid fields and shows an error beside each', async () => {
     const { user, calls } = open('?sample=bad');
     expect(company().value).to.equal('NT');
     await user.click(send());
@@ -45,7 +45,7 @@ describe('the form demo', () => {
     expect([shownValues(), calls]).to.deep.equal([null, []]);
   });
 
-  it('shows the values as its schema reads them, with nobody’s password, and sends nothing', async () => {
+  it('shows the values as parsed by its schema, without the password, and sends nothing', async () => {
     const { user, calls } = open('?sample=good');
     await user.click(send());
     await waitFor(() => expect(shownValues()).to.not.equal(null));
@@ -55,7 +55,7 @@ describe('the form demo', () => {
     expect(calls).to.deep.equal([]);
   });
 
-  it('is filled in by its buttons, which the address keeps, and afresh when it was changed', async () => {
+  it('is filled in by its buttons, which are kept in the URL, and again after changes', async () => {
     const { user, shownAddress } = open('?sample=unknown&server=refuses');
     expect(company().value).to.equal('');
     await user.click(screen.getByText('Fill in valid values'));
@@ -66,7 +66,7 @@ describe('the form demo', () => {
     expect(company().value).to.equal('Northern Terrain Drilling');
   });
 
-  it('shows no result beside a form that it is not of', async () => {
+  it('shows no result beside a form that it does not belong to', async () => {
     const { user } = open('?sample=good');
     const sent = async () => {
       await user.click(send());
@@ -81,7 +81,7 @@ describe('the form demo', () => {
     expect([company().value, shownValues()]).to.deep.equal(['NT', null]);
   });
 
-  it('shows what a server has against fields beside them, and keeps what was typed', async () => {
+  it('shows server errors beside their fields and keeps the input', async () => {
     const { user } = open('?sample=good&server=refuses');
     await user.click(send());
     expect(await screen.findByText('Another company has this name')).to.exist;
@@ -90,7 +90,7 @@ describe('the form demo', () => {
     expect([company().value, shownValues(), screen.queryByRole('alert')]).to.deep.equal(['Northern Terrain Drilling', null, null]);
   });
 
-  it('says on top that a server is down, and goes on once it is chosen to work', async () => {
+  it('reports at the top that the server is down, and continues once it is set to work', async () => {
     const { user, shownAddress } = open('?sample=good&server=fails');
     await user.click(send());
     expect((await screen.findByRole('alert')).textContent).to.include('could not be reached');

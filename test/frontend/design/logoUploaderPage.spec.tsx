@@ -7,7 +7,7 @@ import { readPages, renderFor, writes } from '#test/support/pages/renderForUser'
 
 const address = '/test/logo-uploader';
 
-describe('the page of the logo uploader', () => {
+describe('Logo uploader page', () => {
   let hide: () => void;
   before(async () => {
     hide = showPictures();
@@ -16,7 +16,7 @@ describe('the page of the logo uploader', () => {
   after(() => hide());
   afterEach(leave);
 
-  it('shows a stranger what would be sent, in three sizes, and sends nothing', async () => {
+  it('shows a visitor what would be sent, in three sizes, and sends nothing', async () => {
     const { user, calls } = await renderFor(<App />, { address, user: null });
     await screen.findByRole('heading', { level: 1, name: 'Logo uploader' });
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
@@ -42,7 +42,7 @@ describe('the page of the logo uploader', () => {
     expect([writes(calls), places.map(({ textContent }) => textContent)]).to.deep.equal([[], ['Nowhere, just try it']]);
   });
 
-  it('sends a member’s logo to the company that is chosen', async () => {
+  it("sends a member's logo to the chosen company", async () => {
     const server = keepingPictures(companyWithPictures(0));
     const { user } = await renderFor(<App />, { address, answers: server.answers });
     await screen.findByRole('option', { name: 'Northern Terrain Drilling' });

@@ -12,7 +12,7 @@ import { sampleOwn } from '#test/support/pages/samples/sampleCompanies';
 
 const own = sampleOwn({ id: 7, name: 'Acme', rig_types: ['UDR 650'] });
 
-describe('the page of the update helpers', () => {
+describe('Update helpers page', () => {
   const { fetch } = globalThis;
   let sent: [path: string, body: unknown][];
   let reply: () => Response;
@@ -31,7 +31,7 @@ describe('the page of the update helpers', () => {
   });
   const send = () => screen.getByRole('button', { name: 'Send update' });
 
-  it('warns that it writes, sends nothing by itself, and shows a stranger the 401', async () => {
+  it('warns that it writes data, sends nothing automatically, and shows visitors the 401 response', async () => {
     const { user } = await renderFor(<App />, { address: '/test?contractor=7&certifications=emptyBraces', user: null });
     await screen.findByRole('heading', { level: 1, name: 'Update helpers' });
     expect(screen.getByRole('heading', { name: 'This changes real data' })).to.exist;
@@ -41,7 +41,7 @@ describe('the page of the update helpers', () => {
     expect(sent).to.deep.equal([['PUT /api/user/contractors/7', { certifications: '{}' }]]);
   });
 
-  it('sends what the form says to the call of admins, and reads the answer back', async () => {
+  it('sends the form values to the admin endpoint and shows the parsed response', async () => {
     reply = () => new Response(JSON.stringify({ contractor: own }), { status: 200 });
     const { user, shownAddress } = await renderFor(<App />, { address: '/test', user: null });
     await user.click(await screen.findByLabelText('An admin'));
@@ -56,7 +56,7 @@ describe('the page of the update helpers', () => {
     await waitFor(() => expect(shownAddress()).to.equal(kept));
   });
 
-  it('offers a member the companies that are theirs, and sends nothing without an id', async () => {
+  it('offers members their own companies, and sends nothing without an id', async () => {
     const { user, container } = await renderFor(<App />, { address: '/test', answers: { 'GET /api/user/contractors': { body: [own] } } });
     await screen.findByText('Your own contractors are suggested by name.');
     expect(container.querySelector('datalist option')?.getAttribute('label')).to.equal('Acme');
@@ -65,7 +65,7 @@ describe('the page of the update helpers', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('brings the answer into view, and shows it as soon as it is there', async () => {
+  it('shows the response immediately and scrolls it into view', async () => {
     const shown: (string | null)[] = [];
     const { scrollIntoView } = Element.prototype;
     Element.prototype.scrollIntoView = function bring() {
@@ -80,7 +80,7 @@ describe('the page of the update helpers', () => {
     Element.prototype.scrollIntoView = scrollIntoView;
   });
 
-  it('says which texts are too long for its address', async () => {
+  it('names the texts that are too long for its URL', async () => {
     const { user } = await renderFor(<App />, { address: '/test?rig_types=array', user: null });
     const description = await screen.findByLabelText('Description');
     expect(screen.queryByText(/Too long for a link/)).to.equal(null);
@@ -94,7 +94,7 @@ describe('the page of the update helpers', () => {
     await screen.findByText(/^Too long for a link: Rig types: items\./);
   });
 
-  it('writes a list in each of its forms', () => {
+  it('writes a list in each of its formats', () => {
     const lines = 'A\n{"name":"B"}\n{broken\n';
     const items = ['A', { name: 'B' }, '{broken'];
     expect(serializeList('array', lines)).to.deep.equal(items);
@@ -110,7 +110,7 @@ describe('the page of the update helpers', () => {
   });
 });
 
-describe('the page of form values', () => {
+describe('Form values page', () => {
   before(readPages);
   afterEach(leave);
   const address = '/test/form-init';
@@ -119,13 +119,13 @@ describe('the page of form values', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
 
-  it('shows each field of the sample in the profile, in the form, and that nothing would be sent', async () => {
+  it('shows each sample field in the profile and in the form, and that nothing would be sent', async () => {
     await renderFor(<App />, { address, user: null });
     await screen.findByText('Nothing has changed, so the form would send nothing.');
     expect(row('Number of rigs')).to.deep.equal(['18', '"18"', 'Not sent: unchanged']);
   });
 
-  it('marks what somebody changes, as it would be sent', async () => {
+  it('marks changed fields with the value that would be sent', async () => {
     const { user, calls } = await renderFor(<App />, { address: `${address}?from=7`, answers: { 'GET /api/user/contractors': { body: [own] } } });
     const name = await screen.findByLabelText('Company name');
     await user.clear(name);
@@ -135,12 +135,12 @@ describe('the page of form values', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('says that somebody else’s profile cannot be shown', async () => {
+  it("shows an error when the profile is not one of the user's own", async () => {
     await renderFor(<App />, { address: `${address}?from=9`, user: null });
     expect((await screen.findByRole('alert')).textContent).to.match(/^This is not one of your profiles/);
   });
 
-  it('reads a pasted profile, and says where it is wrong', async () => {
+  it('reads a pasted profile and shows where it is invalid', async () => {
     const { user, shownAddress } = await renderFor(<App />, { address, user: null });
     await user.selectOptions(await screen.findByLabelText('Profile'), 'Pasted JSON');
     expect(shownAddress()).to.equal(`${address}?from=paste`);
@@ -156,7 +156,7 @@ describe('the page of form values', () => {
     expect(screen.queryByRole('alert')).to.equal(null);
   });
 
-  it('names the fields that make JSON no profile', () => {
+  it('names the fields that prevent JSON from being a valid profile', () => {
     expect(parsePastedProfile('[]')).to.deep.equal({
       problems: ['This is JSON, but not a profile. Paste a JSON object that starts with { and ends with }.'],
     });
@@ -164,14 +164,14 @@ describe('the page of form values', () => {
     expect('problems' in pasted && pasted.problems.map((problem) => problem.split(':')[0])).to.include.members(['likes', 'location']);
   });
 
-  it('finds what would come back different though nobody touched it', () => {
+  it('finds values that would change without being edited', () => {
     const spaced = { ...sampleProfile, phone: ' +61 ' };
     const lost = computeRoundTrips(spaced, toFormValues(spaced)).filter(({ isLost }) => isLost);
     expect(lost.map(({ field, sent }) => [field.key, sent])).to.deep.equal([['phone', '+61']]);
   });
 });
 
-describe('the page of empty lists', () => {
+describe('Empty lists page', () => {
   before(readPages);
   afterEach(leave);
   const address = '/debug/array-fields';
@@ -192,7 +192,7 @@ describe('the page of empty lists', () => {
     return view;
   };
 
-  it('tells a stranger what it does, and to log in first', async () => {
+  it('explains its purpose to visitors and asks them to log in first', async () => {
     const { calls } = await renderFor(<App />, { address, user: null });
     const link = within(await screen.findByRole('main')).findByRole('link', { name: 'Log in' });
     expect((await link).getAttribute('href')).to.equal('/auth?redirect=%2Fdebug%2Farray-fields');
@@ -200,7 +200,7 @@ describe('the page of empty lists', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('sends each form to a draft of its own, which it discards, and shows what was stored', async () => {
+  it('sends each format to a separate draft, discards the drafts and shows what was stored', async () => {
     const { calls } = await tryAll();
     const table = within(await screen.findByRole('table'));
     expect(table.getByRole('row', { name: /^Rig types/ }).textContent).to.equal('Rig typesrig_types5 items[][][][]');
@@ -215,7 +215,7 @@ describe('the page of empty lists', () => {
     expect(written.at(-1)?.[0]).to.equal('DELETE /api/user/contractors/40');
   });
 
-  it('shows which forms were refused, field by field', async () => {
+  it('shows which formats were rejected, field by field', async () => {
     const refusal = { status: 400, body: { error: 'Check the fields.', fields: { media: 'media must be a list' } } };
     await tryAll({
       'PUT /api/user/contractors/40': ({ body }) =>
@@ -225,7 +225,7 @@ describe('the page of empty lists', () => {
     expect(row.textContent).to.equal('Mediamedia5 items[][]Rejected: media must be a list[]');
   });
 
-  it('discards the draft after a failure, too, and says where it could not', async () => {
+  it('discards the draft after a failure too, and names drafts it could not discard', async () => {
     const { calls } = await tryAll({
       'PUT /api/user/contractors/40': { status: 503, body: { error: 'Out of order.' } },
       'DELETE /api/user/contractors/40': { status: 503, body: { error: 'Out of order.' } },

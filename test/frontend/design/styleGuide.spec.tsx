@@ -31,10 +31,10 @@ const unseen = [
   'ui/form/useFormField.ts',
 ];
 
-describe('the style guide', () => {
+describe('Style guide', () => {
   afterEach(leave);
 
-  it('has a place for every file of the interface kit, headings that skip no level and anchors that lead somewhere', async () => {
+  it('covers every file of the UI kit, skips no heading level and has only working anchors', async () => {
     renderApp(<StyleGuidePage />, { address: '/style-guide', api });
     await screen.findByTitle('Email: Confirm your address');
     const named = new Set([...document.querySelectorAll('code')].map(({ textContent }) => textContent));
@@ -55,13 +55,13 @@ describe('the style guide', () => {
     expect(anchors).to.have.length(14);
   });
 
-  it('names every colour of the palette and every role with its value', () => {
+  it('names every palette colour and every colour role with its value', () => {
     const words = renderApp(<ColoursSection id="colours" />).container.textContent ?? '';
     for (const [name, value] of [...Object.entries(palette), ...Object.entries(lightTheme.colour)]) expect(words).to.include(`${name}${value}`);
     expect(words).to.include('onBrand on accent2.67:1, Not for text').and.to.include('onAccent on accent5.85:1, AA');
   });
 
-  it('names every icon that the product draws', () => {
+  it('names every icon used in the product', () => {
     const files = readdirSync('frontend', { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
     const imports = files.flatMap((file) =>
       [...readFileSync(`frontend/${file}`, 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) => names.split(',')),
@@ -75,7 +75,7 @@ describe('the style guide', () => {
     expect([...drawn].filter((name) => !named.includes(name))).to.deep.equal([]);
   });
 
-  it('shows what each of the twelve pairs of tier and status becomes', () => {
+  it('shows the appearance of all twelve pairs of tier and status', () => {
     renderApp(<BadgesSection id="badges" />);
     const table = screen.getByRole('region', { name: 'Badges by profile type and verification status' });
     const rows = within(table)
@@ -87,13 +87,13 @@ describe('the style guide', () => {
     expect(rows[10]).to.equal('premiumpremium_unverifiedPremiumUnverifiedPremium, Unverified (premium_unverified)');
   });
 
-  it('shows toasts through the store, as an answer of the server would', async () => {
+  it('shows toasts through the store, as a server response would', async () => {
     const { user, store } = renderApp(<ToastsSection id="toasts" />);
     await user.click(screen.getByRole('button', { name: 'Show a failure' }));
     expect(store.getState().toasts.current).to.include({ title: 'Login failed', look: 'destructive', open: true });
   });
 
-  it('opens its dialog and closes it again', async () => {
+  it('opens and closes its dialog', async () => {
     const { user } = renderApp(<OverlaysSection id="overlays" />);
     await user.click(screen.getByRole('button', { name: 'Open a dialog' }));
     const dialog = screen.getByRole('dialog', { name: 'Leave without saving?' });
@@ -101,7 +101,7 @@ describe('the style guide', () => {
     expect(screen.queryByRole('dialog')).to.equal(null);
   });
 
-  it('says what a server says of a form, beside the field and on top', async () => {
+  it('shows server errors of a form beside the field and at the top', async () => {
     const { user } = renderApp(<ServerErrorForm />);
     await user.click(screen.getByRole('button', { name: 'Save profile' }));
     const website = await screen.findByRole('textbox', { name: 'Website' });
@@ -109,7 +109,7 @@ describe('the style guide', () => {
     expect(screen.getByText('The profile was not saved because it is pending review.').closest('[role="alert"]')).to.exist;
   });
 
-  it('likes its samples without telling anybody', async () => {
+  it('likes its samples without sending requests', async () => {
     const { user, calls } = renderApp(<ContractorsSection id="contractors" />);
     const [like] = screen.getAllByRole('button', { name: /^Like Gibber Plain Drilling, 41 likes$/ });
     if (like) await user.click(like);
@@ -118,11 +118,11 @@ describe('the style guide', () => {
   });
 });
 
-describe('the mails of the style guide', () => {
+describe('Emails in the style guide', () => {
   afterEach(leave);
   const open = (address: string, server: FakeApi = api) => renderApp(<EmailsSection id="mails" />, { address, api: server });
 
-  it('are chosen by the address, which keeps what else it says', async () => {
+  it('are selected by the URL, which keeps its other parameters', async () => {
     const { user, shownAddress } = open('/style-guide?other=1');
     const frame = await screen.findByTitle('Email: Confirm your address');
     expect([frame.getAttribute('src'), frame.getAttribute('sandbox')]).to.deep.equal(['/api/design/mails/verification', 'allow-same-origin']);
@@ -133,7 +133,7 @@ describe('the mails of the style guide', () => {
     expect(shownAddress()).to.equal('/style-guide?other=1');
   });
 
-  it('are read as plain text, by the address too', async () => {
+  it('are shown as plain text on request, also by the URL', async () => {
     const { user, shownAddress } = open('/style-guide?mail=claimApproved&mail_view=text&mail_width=none');
     const text = await screen.findByRole('region', { name: 'Plain text: You now look after it' });
     expect(text.textContent).to.equal('Hello Kim,\n\nit is yours.');
@@ -142,7 +142,7 @@ describe('the mails of the style guide', () => {
     expect(shownAddress()).to.equal('/style-guide?mail=claimApproved&mail_width=phone');
   });
 
-  it('can be asked for again when they did not come', async () => {
+  it('can be loaded again after loading failed', async () => {
     let works = false;
     const { user } = open('/style-guide?mail=nobody', () =>
       works ? { body: mails } : { status: 503, body: { error: 'Down.', code: 'unavailable' } },

@@ -5,10 +5,10 @@ import { ContractorRow } from '#shared/listing/ContractorRow';
 import { renderApp } from '#test/support/pages/renderApp';
 import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
 
-describe('the contractor card', () => {
+describe('Contractor card', () => {
   afterEach(cleanup);
 
-  it('leads to the profile by its name and by View Profile', () => {
+  it('links to the profile by its name and by View Profile', () => {
     renderApp(<ContractorCard contractor={sampleContractor()} />);
     expect(screen.getByRole('link', { name: 'Northern Terrain Drilling' }).getAttribute('href')).to.equal('/contractors/northern-terrain-drilling');
     const view = screen.getByRole('link', { name: /^View Profile/ });
@@ -16,7 +16,7 @@ describe('the contractor card', () => {
     expect(view.textContent).to.equal('View Profile');
   });
 
-  it('cuts the description to 100 characters and an ellipsis', () => {
+  it('cuts the description to 100 characters followed by an ellipsis', () => {
     renderApp(<ContractorCard contractor={sampleContractor({ description: 'ä'.repeat(101) })} />);
     expect(screen.getByText(`${'ä'.repeat(100)}…`)).to.exist;
     cleanup();
@@ -38,7 +38,7 @@ describe('the contractor card', () => {
     });
   }
 
-  it('shows two methods, one location, one purpose and how many more there are', () => {
+  it('shows two methods, one location, one purpose and the number of further ones', () => {
     renderApp(<ContractorCard contractor={sampleContractor()} />);
     const chips = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(chips.map((chip) => chip.textContent)).to.deep.equal([
@@ -50,12 +50,12 @@ describe('the contractor card', () => {
     ]);
   });
 
-  it('shows the two badge words, the place and the rigs', () => {
+  it('shows the two badge labels, the location and the rigs', () => {
     renderApp(<ContractorCard contractor={sampleContractor({ premium: true, rig_count: 1 })} />);
     for (const text of ['Premium', 'Verified', 'Kalgoorlie, Australia', '1 rig']) expect(screen.getByText(text), text).to.exist;
   });
 
-  it('counts rigs and years in a row of the comparison, with the singular for one', () => {
+  it('shows rigs and years in a comparison row, in the singular for one', () => {
     const { container } = renderApp(<ContractorRow contractor={sampleContractor({ rig_count: 1, years_experience: 1 })} />);
     expect(container.textContent).to.include('1 rig1 year12');
     cleanup();
@@ -63,7 +63,7 @@ describe('the contractor card', () => {
     expect(other.container.textContent).to.include('14 rigs– years12');
   });
 
-  it('likes on the server’s answer, with a spinner meanwhile, and ignores clicks until then', async () => {
+  it('updates a like on the response, with a spinner until then, and ignores further clicks while waiting', async () => {
     let answer: (reply: { body: unknown }) => void = () => undefined;
     const waiting = new Promise<{ body: unknown }>((resolve) => {
       answer = resolve;
@@ -84,7 +84,7 @@ describe('the contractor card', () => {
       .and.equal(localStorage.getItem('visitor_id'));
   });
 
-  it('says nothing of a failed like and is ready again', async () => {
+  it('shows no error for a failed like and is ready again', async () => {
     const { user } = renderApp(<ContractorCard contractor={sampleContractor()} />, { api: () => ({ status: 503, body: { error: 'Down.' } }) });
     await user.click(screen.getByRole('button', { name: /^Like/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: /^Like/ }).getAttribute('aria-busy')).to.equal('false'));

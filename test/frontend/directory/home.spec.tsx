@@ -9,10 +9,10 @@ function listCalls(calls: ApiCall[]): URLSearchParams[] {
   return calls.filter((call) => call.url.startsWith('/api/contractors?')).map((call) => new URLSearchParams(call.url.split('?')[1]));
 }
 
-describe('the home page', () => {
+describe('Home page', () => {
   afterEach(leave);
 
-  it('shows six skeletons while it loads, then the contractors and how many there are', async () => {
+  it('shows six skeletons while loading, then the contractors and their number', async () => {
     const { container } = renderApp(<HomePage />, { api: directoryApi(150) });
     expect(container.querySelectorAll('[data-skeleton]')).to.have.length(6);
     expect(container.querySelector('[aria-busy="true"]')).to.exist;
@@ -21,14 +21,14 @@ describe('the home page', () => {
     expect(container.querySelectorAll('[data-skeleton]')).to.have.length(0);
   });
 
-  it('says what an empty result is', async () => {
+  it('shows a message for an empty result', async () => {
     renderApp(<HomePage />, { api: directoryApi(0), address: '/?country=Finland' });
     await screen.findByRole('heading', { name: 'No contractors found' });
     expect(screen.getByText('Try adjusting your filters to find more results.')).to.exist;
     expect(screen.getByRole('heading', { name: 'Showing 0 contractors' })).to.exist;
   });
 
-  it('keeps the filters when the list fails and loads it again on request', async () => {
+  it('keeps the filters when the list fails, and loads it again on request', async () => {
     let failing = true;
     const api = directoryApi(1, () => (failing ? { status: 500, body: { error: 'No.' } } : undefined));
     const { user, shownAddress } = renderApp(<HomePage />, { api, address: '/?country=Finland' });
@@ -40,14 +40,14 @@ describe('the home page', () => {
     expect(shownAddress()).to.equal('/?country=Finland');
   });
 
-  it('names the filter for unverified contractors of a link', async () => {
+  it('shows a removable chip for the unverified filter of a link', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(1), address: '/?verified=false' });
     await screen.findByRole('heading', { name: 'Showing 1 contractor' });
     await user.click(screen.getByRole('button', { name: 'Remove Unverified only' }));
     await waitFor(() => expect(shownAddress()).to.equal('/'));
   });
 
-  it('drops a move of the rig slider that still waits when all filters are cleared', async () => {
+  it('discards a pending change of the rig slider when all filters are cleared', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(150), address: '/?country=Finland' });
     await screen.findByRole('heading', { name: 'Showing 150 contractors' });
     fireEvent.change(screen.getByRole('slider'), { target: { value: '1' } });
@@ -59,7 +59,7 @@ describe('the home page', () => {
     await waitFor(() => expect(shownAddress()).to.equal('/?search=rc'), { timeout: 2000 });
   });
 
-  it('reads the address and writes each choice back into it', async () => {
+  it('reads the filters from the URL and writes each choice back to it', async () => {
     const { user, calls, shownAddress } = renderApp(<HomePage />, {
       api: directoryApi(150),
       address: '/?drilling_methods=Air+Core&page=3&view=list',
@@ -82,7 +82,7 @@ describe('the home page', () => {
     ]);
   });
 
-  it('narrows the countries by the region and drops a country outside it', async () => {
+  it('limits the countries to the region and clears a country outside it', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5), address: '/?country=Finland' });
     await waitFor(() => expect(within(screen.getByRole('combobox', { name: 'Country' })).getAllByRole('option')).to.have.length(4));
     expect(within(screen.getByRole('combobox', { name: 'Country' })).getByRole('option', { name: 'Finland (1,200)' })).to.exist;
@@ -97,7 +97,7 @@ describe('the home page', () => {
     expect(shownAddress()).to.equal('/?region=Australia+%26+Oceania');
   });
 
-  it('takes a filter away by its chip, and all of them but the search by Clear all', async () => {
+  it('removes a filter by its chip, and all filters except the search by Clear all', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, {
       api: directoryApi(5),
       address: '/?country=Finland&min_rig_count=5&verified=true&search=core',
@@ -108,7 +108,7 @@ describe('the home page', () => {
     expect(shownAddress()).to.equal('/?search=core');
   });
 
-  it('takes the first of two countries in an address, and every method', async () => {
+  it('uses the first of two countries in a URL, and every method', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, {
       api: directoryApi(5),
       address: '/?country=Finland&drilling_methods=Air+Core&country=Ghana&drilling_methods=Sonic+Drilling&verified=true',
@@ -118,21 +118,21 @@ describe('the home page', () => {
     expect(shownAddress()).to.equal('/?country=Finland&drilling_methods=Air+Core&drilling_methods=Sonic+Drilling');
   });
 
-  it('searches at once on Enter', async () => {
+  it('searches immediately on Enter', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
     await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'sonic{Enter}');
     expect(shownAddress()).to.equal('/?search=sonic');
     expect(screen.getByRole('option', { name: 'Relevance' })).to.exist;
   });
 
-  it('says beside each option how many contractors it would leave', async () => {
+  it('shows beside each option how many contractors it would leave', async () => {
     renderApp(<HomePage />, { api: directoryApi(5) });
     const checkbox = await screen.findByRole('checkbox', { name: 'Diamond Drilling', description: '4' });
     expect(checkbox).to.exist;
     expect(screen.getAllByRole('checkbox', { name: 'Air Core', description: '0' })).to.not.be.empty;
   });
 
-  it('suggests while one types, by keyboard: a term becomes a filter, a company opens', async () => {
+  it('suggests while typing, usable by keyboard: a term becomes a filter, a company opens', async () => {
     const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search contractors' });
     await user.type(field, 'so');
@@ -157,14 +157,14 @@ describe('the home page', () => {
     await waitFor(() => expect(shownAddress()).to.equal('/contractors/sonic-brothers'));
   });
 
-  it('suggests nothing more after Escape, also where the list was still to come', async () => {
+  it('shows no suggestions after Escape, even if they arrive later', async () => {
     const { user, calls } = renderApp(<HomePage />, { api: directoryApi(5) });
     await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'so{Escape}');
     await waitFor(() => expect(calls.map(({ url }) => url).join()).to.include('search=so'));
     expect(screen.queryByRole('option', { name: /Sonic Brothers/ })).to.equal(null);
   });
 
-  it('suggests nothing for a field that Escape has emptied', async () => {
+  it('shows no suggestions for a field that Escape has cleared', async () => {
     const { user } = renderApp(<HomePage />, { api: directoryApi(5) });
     const field = screen.getByRole('combobox', { name: 'Search contractors' });
     await user.type(field, 'so');
@@ -176,7 +176,7 @@ describe('the home page', () => {
     expect(field.getAttribute('aria-expanded')).to.equal('false');
   });
 
-  it('shows the saved ones alone, asked for in the visitor’s name', async () => {
+  it("shows only the saved contractors, requested with the visitor's id", async () => {
     const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
     const toggle = screen.getByRole('button', { name: 'Saved' });
     expect(toggle.getAttribute('aria-pressed')).to.equal('false');
@@ -188,7 +188,7 @@ describe('the home page', () => {
     expect(calls.filter((call) => !call.url.includes('saved=true') && call.headers?.['X-Visitor-Id'])).to.deep.equal([]);
   });
 
-  it('moves the rig slider by one, by ten with Page keys and Shift, and takes 0 for no filter', async () => {
+  it('moves the rig slider by one, by ten with Page keys and Shift, and treats 0 as no filter', async () => {
     const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5), address: '/?min_rig_count=9' });
     const slider = screen.getByRole<HTMLInputElement>('slider');
     expect([slider.min, slider.max, slider.step]).to.deep.equal(['0', '100', '1']);

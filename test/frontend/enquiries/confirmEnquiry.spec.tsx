@@ -31,43 +31,43 @@ async function confirm(answers: Answers) {
   return opened;
 }
 
-describe('the page that sends an enquiry by its mailed link', () => {
+describe('Page that confirms an enquiry by its emailed link', () => {
   afterEach(leave);
 
-  it('sends nothing before the click: mail gateways open links', async () => {
+  it('sends nothing before the click, because email gateways open links', async () => {
     const { calls } = await open({ [call]: { body: outcome } });
     await screen.findByRole('heading', { level: 1, name: 'Confirm your enquiry' });
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('sends it once, and says to whom', async () => {
+  it('sends the enquiry once and names its recipients', async () => {
     const { calls } = await confirm({ [call]: { body: outcome } });
     await screen.findByRole('heading', { level: 1, name: 'Your enquiry has been sent to 2 companies' });
     expect(screen.getByRole('link', { name: 'Company 2' }).getAttribute('href')).to.equal('/contractors/c-2');
     expect(writes(calls)).to.deep.equal([[call, { token: 't0ken' }]]);
   });
 
-  it('says when the call is that was asked for', async () => {
+  it('shows the time of the requested call', async () => {
     const booked = { starts_at: '2026-11-23T01:00:00.000Z', minutes: 30, time_zone: 'Australia/Perth' };
     await confirm({ [call]: { body: { ...outcome, contractors: outcome.contractors.slice(0, 1), call: booked } } });
     expect(await screen.findByText(/09:00 to 09:30, Australia\/Perth \(UTC\+8\)/)).to.exist;
     expect(screen.getByText(/isn't booked until the company confirms it by email/)).to.exist;
   });
 
-  it('says what to do about a link that is wrong, used or expired', async () => {
+  it('explains what to do about an invalid, used or expired link', async () => {
     await confirm({ [call]: { status: 400, body: { error: 'This link expired after 48 hours. Send your enquiry again.', code: 'invalid_token' } } });
     await screen.findByRole('heading', { level: 1, name: 'This link is invalid or has expired' });
     expect(screen.getByText('This link expired after 48 hours. Send your enquiry again.')).to.exist;
     expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).to.equal('/request-quote');
   });
 
-  it('says why where nobody is left to ask', async () => {
+  it('explains why there are no recipients left', async () => {
     await confirm({ [call]: { status: 409, body: { error: 'None of the companies takes enquiries any more.' } } });
     await screen.findByRole('heading', { level: 1, name: 'Your enquiry was not sent' });
     expect(screen.getByText('None of the companies takes enquiries any more.')).to.exist;
   });
 
-  it('tries again on request where the server could not say', async () => {
+  it('tries again on request when the server could not answer', async () => {
     let down = true;
     const { user } = await confirm({ [call]: () => (down ? { status: 503, body: { error: 'Down.' } } : { body: outcome }) });
     const again = await screen.findByRole('button', { name: 'Try again' });

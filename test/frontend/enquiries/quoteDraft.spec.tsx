@@ -29,7 +29,7 @@ function changeKept(change: (kept: { saved_at: number; files: { sent_at: number 
   localStorage.setItem('enquiry_draft', JSON.stringify(kept));
 }
 
-describe('the draft of an enquiry', function () {
+describe('Draft of an enquiry', function () {
   // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
@@ -40,7 +40,7 @@ describe('the draft of an enquiry', function () {
     ['no JSON', '{'],
     ['something else', '{"saved_at":"yesterday"}'],
   ] as const) {
-    it(`is none where ${what} is kept`, async () => {
+    it(`is empty when ${what} is stored`, async () => {
       localStorage.setItem('enquiry_draft', text);
       await openQuotePage();
       await screen.findByLabelText('Remove Company 1');
@@ -48,7 +48,7 @@ describe('the draft of an enquiry', function () {
     });
   }
 
-  it('comes back with everything that was typed, ticked and sent', async () => {
+  it('restores everything that was typed, selected and uploaded', async () => {
     await writeAndLeave();
     await openQuotePage();
     expect(await screen.findByText(back)).to.exist;
@@ -58,7 +58,7 @@ describe('the draft of an enquiry', function () {
     expect(screen.getByLabelText('Remove plan.pdf')).to.exist;
   });
 
-  it('comes back where the form comes only once somebody is ticked, and when nobody was for a while', async () => {
+  it('is restored when the form appears only after a company is selected, and after none was selected for a while', async () => {
     await writeAndLeave();
     const { user } = await openQuotePage({ asked: [], saved: [quotedCompany(1)] });
     const tick = () => screen.findByRole('checkbox', { name: 'Company 1' });
@@ -74,7 +74,7 @@ describe('the draft of an enquiry', function () {
     expect(await shown()).to.deep.equal(['Finland', '12x', true]);
   });
 
-  it('is thrown away by starting over, also for the next visit', async () => {
+  it('is deleted by starting over, also for the next visit', async () => {
     await writeAndLeave();
     const { user } = await openQuotePage();
     await screen.findByText(back);
@@ -88,7 +88,7 @@ describe('the draft of an enquiry', function () {
     expect(screen.queryByText(back)).to.equal(null);
   });
 
-  it('is forgotten after 30 days', async () => {
+  it('expires after 30 days', async () => {
     await writeAndLeave();
     changeKept((kept) => {
       kept.saved_at -= 30 * day + 1000;
@@ -98,7 +98,7 @@ describe('the draft of an enquiry', function () {
     expect([screen.queryByText(back), field('Country').value]).to.deep.equal([null, '']);
   });
 
-  it('asks for files again that waited longer than the server keeps them', async () => {
+  it('asks for files again that are older than the server keeps them', async () => {
     await writeAndLeave();
     changeKept((kept) => {
       for (const file of kept.files) file.sent_at -= 3 * day + 1000;
@@ -108,7 +108,7 @@ describe('the draft of an enquiry', function () {
     expect(screen.queryByText('plan.pdf')).to.equal(null);
   });
 
-  it('of somebody signed in is not shown to whoever comes next; that of a stranger goes along into the account', async () => {
+  it("is not shown to the next user if it belongs to an account; a visitor's draft moves into the account", async () => {
     await writeAndLeave(sampleUser(), true);
     await openQuotePage();
     await screen.findByLabelText('Remove Company 1');
@@ -121,7 +121,7 @@ describe('the draft of an enquiry', function () {
     expect([field('Country').value, field('Your name').value]).to.deep.equal(['Finland', 'Kim van Lee']);
   });
 
-  it('goes with who logs out on the page, and is there for the same person alone', async () => {
+  it('disappears when its user logs out, and is restored for the same user only', async () => {
     const page = await openQuotePage({ user: sampleUser(), answers: { 'POST /api/logout': { body: { done: true } } } });
     await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
     await page.user.selectOptions(field('Country'), 'Finland');
@@ -137,7 +137,7 @@ describe('the draft of an enquiry', function () {
     expect(field('Country').value).to.equal('Finland');
   });
 
-  it('is not made of what the account says alone', async () => {
+  it('is not created from account data alone', async () => {
     await openQuotePage({ user: sampleUser() });
     await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
     await leave();

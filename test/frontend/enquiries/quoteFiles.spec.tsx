@@ -37,12 +37,12 @@ async function open(answers: Answers) {
   return { ...view, input: screen.getByLabelText<HTMLInputElement>('Add files') };
 }
 
-describe('the files of an enquiry', () => {
+describe('Files of an enquiry', () => {
   before(readPages);
   beforeEach(() => localStorage.clear());
   afterEach(leave);
 
-  it('are sent one after the other as soon as they are chosen, with a word on how far that is', async () => {
+  it('are uploaded one after another as soon as they are chosen, with a progress message', async () => {
     const finish: (() => void)[] = [];
     const { user, calls, input } = await open({
       [path]: (call) =>
@@ -63,7 +63,7 @@ describe('the files of an enquiry', () => {
     expect(screen.queryByRole('progressbar')).to.equal(null);
   });
 
-  it('go with the enquiry by what the server called them, and not once they are removed', async () => {
+  it("are attached to the enquiry by the server's ids, unless they were removed", async () => {
     const { user, calls, input } = await open({
       [path]: taken,
       'POST /api/enquiries': { status: 201, body: { state: 'sent', contractors: [{ id: 1, slug: 'c-1', name: 'Company 1' }] } },
@@ -77,7 +77,7 @@ describe('the files of an enquiry', () => {
     expect(writes(calls).at(-1)?.[1]).to.deep.include({ files: ['t-b.pdf'] });
   });
 
-  it('are refused before anything is sent where type, size or number is wrong', async () => {
+  it('are rejected before the upload when type, size or number is invalid', async () => {
     const { user, calls, input } = await open({ [path]: taken });
     const word = new window.File(['x'], 'scope.docx', { type: 'application/vnd.openxmlformats' });
     await user.upload(input, [
@@ -99,7 +99,7 @@ describe('the files of an enquiry', () => {
     expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf']);
   });
 
-  it('that the server refuses say why beside the others, and hold the enquiry back until they are left out', async () => {
+  it('show the reason when the server rejects them, and block sending until they are removed', async () => {
     const { user, calls, input } = await open({
       [path]: (call) => (uploaded(call) === 'bad.pdf' ? { status: 422, body: { error: 'This PDF is encrypted.' } } : taken(call)),
     });
@@ -114,7 +114,7 @@ describe('the files of an enquiry', () => {
     expect(files().queryByText(/encrypted/)).to.equal(null);
   });
 
-  it('that did not get through are sent again on request', async () => {
+  it('can be uploaded again on request after a failed upload', async () => {
     let down = true;
     const { user, input } = await open({ [path]: (call) => (down ? { status: 503, body: { error: 'Down.' } } : taken(call)) });
     await user.upload(input, pdfFile('a.pdf'));
@@ -124,7 +124,7 @@ describe('the files of an enquiry', () => {
     expect(await screen.findByLabelText('Remove a.pdf')).to.exist;
   });
 
-  it('can be taken back while they are on their way', async () => {
+  it('can be cancelled during the upload', async () => {
     const { user, input } = await open({ [path]: new Promise(() => undefined) });
     await user.upload(input, pdfFile('a.pdf'));
     await user.click(await screen.findByLabelText('Cancel upload of a.pdf'));

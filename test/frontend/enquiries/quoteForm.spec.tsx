@@ -24,12 +24,12 @@ async function ask(user: UserEvent): Promise<void> {
   await user.click(screen.getByText('Send enquiry'));
 }
 
-describe('the form of an enquiry', () => {
+describe('Enquiry form', () => {
   before(readPages);
   beforeEach(() => localStorage.clear());
   afterEach(leave);
 
-  it('asks for the country, the method, a name and an email address, and for nothing else', async () => {
+  it('requires only country, method, name and email address', async () => {
     const { user, calls } = await openQuotePage();
     await user.click(screen.getByText('Send enquiry'));
     for (const sentence of [
@@ -45,7 +45,7 @@ describe('the form of an enquiry', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('sends what was typed with the chosen companies, and empties the draft', async () => {
+  it('sends the input to the chosen companies and deletes the draft', async () => {
     const { user, calls } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
     await user.type(field('Number of holes'), '40');
     await user.type(field(/^Average depth/), '120.5');
@@ -76,7 +76,7 @@ describe('the form of an enquiry', () => {
     expect(document.activeElement?.textContent).to.equal('Your enquiry has been sent to 1 company');
   });
 
-  it('tells a stranger that one click in the mail sends it', async () => {
+  it('tells a visitor that one click in the email sends the enquiry', async () => {
     const contractors = [1, 2, 3].map((id) => ({ id, slug: `c-${id}`, name: `Company ${id}` }));
     const { user } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: { state: 'unconfirmed', contractors } } } });
     await ask(user);
@@ -85,7 +85,7 @@ describe('the form of an enquiry', () => {
     expect(screen.getByRole('list', { name: 'Companies that will receive your enquiry' }).textContent).to.equal('Company 1Company 2Company 3');
   });
 
-  it('has the name, address and company of who is signed in', async () => {
+  it('prefills name, email and company of the logged-in user', async () => {
     const account = sampleUser({ company_name: 'Tiny Mines' });
     const { user } = await openQuotePage({ user: account, answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
     await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
@@ -97,7 +97,7 @@ describe('the form of an enquiry', () => {
     expect(await screen.findByText(/Each company replies to you by email at kim@drill\.example/)).to.exist;
   });
 
-  it('keeps lengths as they were typed when the unit changes, and says what they are in the other one', async () => {
+  it('keeps typed lengths when the unit changes, and shows them converted to the other unit', async () => {
     const { user } = await openQuotePage();
     await user.type(field('Maximum depth (metres)'), '250');
     expect(screen.getByText('About 820 feet')).to.exist;
@@ -113,7 +113,7 @@ describe('the form of an enquiry', () => {
     ['Number of holes', '0', 'Please enter 1 or more'],
     ['Total length of all holes (metres)', 'many', 'Please enter a number, 0 or more'],
   ] as const) {
-    it(`refuses “${text}” under ${label}`, async () => {
+    it(`rejects “${text}” in the field ${label}`, async () => {
       const { user, calls } = await openQuotePage();
       await fill(user, label, text);
       await ask(user);
@@ -122,7 +122,7 @@ describe('the form of an enquiry', () => {
     });
   }
 
-  it('refuses a maximum under the average, and a last day before the first', async () => {
+  it('rejects a maximum below the average, and a last day before the first', async () => {
     const { user } = await openQuotePage();
     await user.type(field(/^Average depth/), '200');
     await user.type(field(/^Maximum depth/), '100');
@@ -133,7 +133,7 @@ describe('the form of an enquiry', () => {
     expect(screen.getByText('The latest start must not be before the earliest start')).to.exist;
   });
 
-  it('counts the characters of the notes and refuses the 4,001st', async () => {
+  it('counts the characters of the notes and rejects the 4,001st', async () => {
     const { user } = await openQuotePage();
     await user.click(field('Notes'));
     await user.paste('x'.repeat(4001));
@@ -142,7 +142,7 @@ describe('the form of an enquiry', () => {
     expect(await screen.findByText('Please use no more than 4,000 characters')).to.exist;
   });
 
-  it('puts what the server refuses beside its field', async () => {
+  it('shows the errors of the server beside their fields', async () => {
     const basic = 'Company 1 does not accept enquiries here.';
     const fields = { contractor_ids: basic, notes: 'The notes are not for us.' };
     const { user } = await openQuotePage({
@@ -156,7 +156,7 @@ describe('the form of an enquiry', () => {
     expect(document.activeElement).to.equal(screen.getByRole('button', { name: 'Remove Company 1' }));
   });
 
-  it('keeps everything where the server does not answer', async () => {
+  it('keeps the input when the server does not respond', async () => {
     const { user } = await openQuotePage({
       answers: { 'POST /api/enquiries': { status: 429, body: { error: 'Too many enquiries. Try again in an hour.' } } },
     });
@@ -165,7 +165,7 @@ describe('the form of an enquiry', () => {
     expect(field('Your name').value).to.equal('Aino Laine');
   });
 
-  it('has a field for programs that no person sees or reaches, and sends what is in it', async () => {
+  it('has a honeypot field that users cannot see or reach, and sends its content', async () => {
     const { user, calls } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
     const trap = document.querySelector<HTMLInputElement>('input[name="homepage"]');
     expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).to.deep.equal([-1, true]);

@@ -8,7 +8,7 @@ import { sampleEnquiry } from '#test/support/pages/samples/clientSamples';
 
 const inbox = '/api/user/contractors/5/enquiries';
 
-describe('reporting an enquiry as abuse', function () {
+describe('Reporting an enquiry as abuse', function () {
   this.timeout(20_000);
   before(readPages);
   afterEach(leave);
@@ -38,7 +38,7 @@ describe('reporting an enquiry as abuse', function () {
     return form;
   };
 
-  it('is sent with its kind and reason, and said from then on', async () => {
+  it('sends the kind and the reason, and shows the enquiry as reported from then on', async () => {
     const page = await open(sampleEnquiry());
     await fillIn(page);
     const line = await screen.findByText("You've reported this enquiry. Our team will look into it.");
@@ -47,13 +47,13 @@ describe('reporting an enquiry as abuse', function () {
     expect(writes(page.calls)).to.deep.equal([[`POST ${inbox}/11/report`, { kind: 'advertising', reason: 'It sells drill bits.' }]]);
   });
 
-  it('is not offered for one that was reported before', async () => {
+  it('is not offered for an enquiry that was already reported', async () => {
     await open(sampleEnquiry({ reported: true }));
     await screen.findByText("You've reported this enquiry. Our team will look into it.");
     expect(screen.queryByRole('button', { name: /Report as abuse/ })).to.equal(null);
   });
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps the input when the server rejects the report', async () => {
     const refused = { status: 429, body: { error: 'Too many reports.', code: 'too_many_requests' } };
     const form = await fillIn(await open(sampleEnquiry(), { [`POST ${inbox}/11/report`]: () => refused }));
     expect((await form.findByRole('alert')).textContent).to.equal('Too many reports.');

@@ -11,19 +11,19 @@ const numbers = [1, 2, 3, 4, 5, 6];
 const six = numbers.map((number) => quotedCompany(number));
 const tickOf = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
-describe('choosing whom to ask for a quote', () => {
+describe('Recipients of a quote request', () => {
   before(readPages);
   beforeEach(() => localStorage.clear());
   afterEach(leave);
 
-  it('starts with those whom the address names by slug or id, each once', async () => {
+  it('start with the companies in the URL, by slug or id, each once', async () => {
     await openQuotePage({ asked: ['c-2', '1', 'c-1'], companies: six });
     await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 2', 'Company 1']));
     expect(screen.getByText(/We tell each company that 2 companies received your enquiry\. We never sell enquiries\./)).to.exist;
     expect(screen.getByText('Send to 2 companies')).to.exist;
   });
 
-  it('leaves out whom the directory does not list, and basic profiles, each with a line', async () => {
+  it('exclude unlisted companies and basic profiles, with a message for each', async () => {
     const basic = quotedCompany(2, { name: 'Small Rigs', profile_type: 'basic' });
     await openQuotePage({ asked: ['c-1', 'gone', 'c-2'], companies: [quotedCompany(1), basic] });
     expect(await screen.findByText("Small Rigs doesn't accept enquiries here, so we removed it.")).to.exist;
@@ -31,19 +31,19 @@ describe('choosing whom to ask for a quote', () => {
     expect(chosenRows()).to.deep.equal(['Company 1']);
   });
 
-  it('takes the first five of an address that names more', async () => {
+  it('include only the first five when the URL names more', async () => {
     await openQuotePage({ asked: six.map(({ slug }) => slug), companies: six });
     await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1', 'Company 2', 'Company 3', 'Company 4', 'Company 5']));
     expect(screen.getByText('Company 6 was not added. You can ask up to 5 contractors at once.')).to.exist;
   });
 
-  it('says that nobody looks after an unclaimed profile yet', async () => {
+  it('are marked as not yet managed by anyone if the profile is unclaimed', async () => {
     await openQuotePage({ companies: [quotedCompany(1, { claimed: false })] });
     expect(await screen.findByText(/a reply isn't guaranteed/)).to.exist;
     expect(screen.getByText(/We tell the company that it is the only one you have asked\./)).to.exist;
   });
 
-  it('ticks saved ones, takes them out again, and keeps the choice in the address', async () => {
+  it('are added from the shortlist and removed again, and the selection is kept in the URL', async () => {
     const { user, shownAddress, arrivedBy } = await openQuotePage({ asked: [], companies: six, saved: six });
     await user.click(await tickOf('Company 3'));
     await user.click(await tickOf('Company 1'));
@@ -56,7 +56,7 @@ describe('choosing whom to ask for a quote', () => {
     await waitFor(() => expect(shownAddress()).to.equal('/request-quote'));
   });
 
-  it('refuses a sixth with a sentence, each time, and ticks nothing', async () => {
+  it('are limited to five: a sixth is rejected with a message each time and is not selected', async () => {
     const { user, shownAddress } = await openQuotePage({ asked: six.slice(0, 5).map(({ slug }) => slug), companies: six, saved: six });
     await waitFor(() => expect(chosenRows()).to.have.length(5));
     const before = shownAddress();
@@ -71,13 +71,13 @@ describe('choosing whom to ask for a quote', () => {
     expect(screen.queryByRole('alert')).to.equal(null);
   });
 
-  it('offers no tick for a basic profile, and says why', async () => {
+  it('cannot include a basic profile, and the page explains why', async () => {
     await openQuotePage({ asked: [], saved: [quotedCompany(1), quotedCompany(2, { name: 'Small Rigs', profile_type: 'basic' })] });
     expect((await tickOf("Small Rigs (doesn't accept enquiries here)")).disabled).to.equal(true);
     expect((await tickOf('Company 1')).disabled).to.equal(false);
   });
 
-  it('shows the form only once there is somebody to ask', async () => {
+  it('must include at least one company before the form is shown', async () => {
     const { user } = await openQuotePage({ asked: ['c-2'], companies: [quotedCompany(2, { profile_type: 'basic' })], saved: [quotedCompany(1)] });
     expect(await screen.findByRole('heading', { level: 2, name: 'Select contractors to continue' })).to.exist;
     expect([screen.queryByLabelText('Country'), screen.queryByRole('button', { name: 'Send enquiry' })]).to.deep.equal([null, null]);
@@ -85,12 +85,12 @@ describe('choosing whom to ask for a quote', () => {
     expect(await screen.findByLabelText('Country')).to.exist;
   });
 
-  it('tells whoever has saved none how to', async () => {
+  it('are empty with an explanation of the shortlist when no company is saved', async () => {
     await openQuotePage();
     expect(await screen.findByText(/Your shortlist is empty/)).to.exist;
   });
 
-  it('keeps one that could not be loaded, and tries again on request', async () => {
+  it('include a company that could not be loaded, which is loaded again on request', async () => {
     let down = true;
     const { user } = await openQuotePage({
       asked: ['c-9'],
@@ -103,7 +103,7 @@ describe('choosing whom to ask for a quote', () => {
   });
 });
 
-describe('the way to a quote', () => {
+describe('Quote button on a profile', () => {
   before(readPages);
   afterEach(leave);
 
@@ -119,12 +119,12 @@ describe('the way to a quote', () => {
   };
 
   for (const tier of ['standard', 'premium'] as const) {
-    it(`starts from the profile of a ${tier} contractor`, async () => {
+    it(`is shown on the profile of a ${tier} contractor`, async () => {
       expect(await profile({ profile_type: tier })).to.equal('/request-quote?contractor=c-1');
     });
   }
 
-  it('does not start from a basic profile', async () => {
+  it('is not shown on a basic profile', async () => {
     expect(await profile({ profile_type: 'basic' })).to.equal(undefined);
   });
 });

@@ -21,11 +21,11 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 const inPage = async () => within(await screen.findByRole('main'));
 const hrefOf = async (name: string) => (await inPage()).getByRole('link', { name }).getAttribute('href');
 
-describe('the page of an invitation', () => {
+describe('Invitation page', () => {
   before(readPages);
   afterEach(leave);
 
-  it('tells a stranger what it is about, and leads to an account of that address and back', async () => {
+  it('explains the invitation to a visitor, and links to an account with the invited email and back', async () => {
     await renderFor(<App />, { address, user: null, answers: answered({ email: 'kim+1@drill.example' }) });
     await heading('Join the team of Northern Terrain');
     expect(screen.getByText('Lee Park has invited you to manage this profile as an editor.')).to.exist;
@@ -36,7 +36,7 @@ describe('the page of an invitation', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
   });
 
-  it('fills in the address where somebody creates an account, and is there again afterwards', async () => {
+  it('fills in the email for registration and is shown again afterwards', async () => {
     const made = { ...sampleUser({ email_verified: false }), verification_needed: true };
     const { user, calls, shownAddress } = await renderFor(<App />, {
       ...{ address, user: null },
@@ -53,7 +53,7 @@ describe('the page of an invitation', () => {
     expect(writes(calls)[0]?.[1]).to.deep.include({ username: 'kim@drill.example' });
   });
 
-  it('fills in the address where somebody logs in', async () => {
+  it('fills in the email for login', async () => {
     const { user } = await renderFor(<App />, { address, user: null, answers: answered() });
     await user.click(await (await inPage()).findByRole('link', { name: 'Log in' }));
     await heading('Login to your account');
@@ -61,7 +61,7 @@ describe('the page of an invitation', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).to.equal('');
   });
 
-  it('lets the invited account join, with a toast on the dashboard', async () => {
+  it('lets the invited account join and shows a toast on the dashboard', async () => {
     const joined = sampleDraft({ name: 'Northern Terrain', role: 'editor', profile_status: 'accepted' });
     const { user, calls, shownAddress } = await renderFor(<App />, { address, answers: answered({}, { [accept]: { body: joined } }) });
     await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
@@ -71,7 +71,7 @@ describe('the page of an invitation', () => {
     expect(writes(calls)).to.deep.equal([[accept, undefined]]);
   });
 
-  it('knows afterwards that the address is proved', async () => {
+  it('treats the email as verified afterwards', async () => {
     let verified = false;
     const answers = answered(
       {},
@@ -88,7 +88,7 @@ describe('the page of an invitation', () => {
     await waitFor(() => expect(store.getState().session.user?.email_verified).to.equal(true));
   });
 
-  it('says to another account whom it is for, and lets that one log out', async () => {
+  it('tells another account who is invited and offers to log out', async () => {
     const { user, shownAddress } = await renderFor(<App />, {
       address,
       answers: answered({ email: 'ana@drill.example' }, { 'POST /api/logout': { body: { done: true } } }),
@@ -100,7 +100,7 @@ describe('the page of an invitation', () => {
     expect(shownAddress()).to.equal(address);
   });
 
-  it('says what the server has against it, and how it stands now', async () => {
+  it("shows the server's error and the current state of the invitation", async () => {
     let state: InvitationNotice['state'] = 'open';
     const answers: Answers = {
       [get]: () => ({ body: { ...notice, state } }),
@@ -115,27 +115,27 @@ describe('the page of an invitation', () => {
     expect(await hrefOf('Go to your dashboard')).to.equal('/dashboard');
   });
 
-  it('stays where the server could not be reached', async () => {
+  it('stays open when the server could not be reached', async () => {
     const { user } = await renderFor(<App />, { address, answers: answered({}, { [accept]: { status: 503, body: { error: 'Down.' } } }) });
     await user.click(await screen.findByRole('button', { name: 'Accept invitation' }));
     expect((await screen.findByRole('alert')).textContent).to.equal('Down.');
     expect(screen.getByRole('button', { name: 'Accept invitation' })).to.exist;
   });
 
-  it('says whom to ask when it has expired', async () => {
+  it('names the person to contact when the invitation has expired', async () => {
     await renderFor(<App />, { address, user: null, answers: answered({ state: 'expired' }) });
     await heading('This invitation has expired');
     expect(screen.getByText('Ask Lee Park to send you a new invitation to join the team of Northern Terrain.')).to.exist;
   });
 
-  it('says that a link is wrong or replaced', async () => {
+  it('shows that a link is invalid or replaced', async () => {
     const error = 'This invitation link is wrong, or a newer mail has replaced it.';
     await renderFor(<App />, { address, user: null, answers: { [get]: { status: 404, body: { error, code: 'not_found' } } } });
     await heading("This invitation link doesn't work");
     expect(screen.getByText(error)).to.exist;
   });
 
-  it('tries again on request where the server could not say', async () => {
+  it('tries again on request when the server could not answer', async () => {
     let down = true;
     const answers: Answers = { [get]: () => (down ? { status: 503, body: { error: 'Down.' } } : { body: notice }) };
     const { user } = await renderFor(<App />, { address, user: null, answers });

@@ -36,14 +36,14 @@ function site(total: number, page: Partial<Landing> | null = {}, list?: (call: A
 
 const main = () => within(screen.getByRole('main'));
 
-describe('a landing page', () => {
+describe('Landing page', () => {
   before(async function () {
     this.timeout(60_000);
     for (const path of ['/directory', '/directory/x', '/']) await pages.findRoute(path)?.route.load();
   });
   afterEach(leave);
 
-  it('has its heading, its introduction in paragraphs and its filters', async () => {
+  it('shows its heading, its introduction in paragraphs and its filters', async () => {
     site(40);
     await screen.findByRole('heading', { level: 1, name: landing.title });
     for (const text of ['Core shows the rock.', 'These companies drill it.', 'In Ghana.']) expect(main().getByText(text).tagName).to.equal('P');
@@ -51,7 +51,7 @@ describe('a landing page', () => {
     expect(chips.map((chip) => chip.textContent)).to.deep.equal(['Ghana', 'Diamond Drilling', 'Rigs: 3+']);
   });
 
-  it('shows the twelve most liked matches, how many there are, and the way to all of them', async () => {
+  it('shows the twelve most liked matches, the total and a link to all of them', async () => {
     const { calls } = site(40);
     await screen.findByRole('heading', { level: 2, name: 'Showing 40 contractors' });
     expect(screen.getAllByRole('article')).to.have.length(12);
@@ -62,13 +62,13 @@ describe('a landing page', () => {
     expect(calls.map(({ url }) => url)).to.include(`/api/contractors${address.slice(1)}&page=1&page_size=12`);
   });
 
-  it('leads to the filters as well where all matches are shown already', async () => {
+  it('also links to the filters when all matches are already shown', async () => {
     site(3);
     await screen.findByRole('heading', { level: 2, name: 'Showing 3 contractors' });
     expect(screen.getByRole('link', { name: 'Refine these results' })).to.exist;
   });
 
-  it('says where nobody matches, and what to do then', async () => {
+  it('shows a message without matches, and suggests what to do', async () => {
     site(0);
     await screen.findByRole('heading', { level: 2, name: 'No contractors yet' });
     expect(screen.getByRole('link', { name: 'View all contractors' }).getAttribute('href')).to.equal('/');
@@ -77,13 +77,13 @@ describe('a landing page', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).to.equal('noindex');
   });
 
-  it('may be found by search engines where somebody matches', async () => {
+  it('is indexed by search engines if there are matches', async () => {
     site(1);
     await screen.findByRole('heading', { level: 2, name: 'Showing 1 contractor' });
     expect(document.querySelector('meta[name="robots"]')).to.equal(null);
   });
 
-  it('redirects permanently from a former address', async () => {
+  it('redirects permanently from a former slug', async () => {
     const url = new URL('https://directory.example/directory/diamond-ghana');
     const load = (page: Partial<Landing>) => prefetchLanding(site(3, page).store, url, { slug: 'diamond-ghana' });
     expect(await load({ slug: 'core-ghana', redirect_to: 'core-ghana' })).to.deep.equal({ status: 301, redirect: '/directory/core-ghana' });
@@ -91,13 +91,13 @@ describe('a landing page', () => {
     expect(await load({})).to.deep.equal({ status: 200 });
   });
 
-  it('shows skeletons while the contractors are on their way', async () => {
+  it('shows skeletons while the contractors are loading', async () => {
     site(40, {}, () => new Promise(() => undefined));
     expect(await screen.findByRole('list', { name: 'Loading contractors' })).to.exist;
     expect(document.querySelectorAll('[data-skeleton]')).to.have.length(6);
   });
 
-  it('loads the contractors again on request where they could not be had', async () => {
+  it('loads the contractors again on request after loading failed', async () => {
     let failing = true;
     const { user } = site(2, {}, () => (failing ? { status: 503, body: { error: 'No.' } } : undefined));
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -106,7 +106,7 @@ describe('a landing page', () => {
     await screen.findByRole('heading', { level: 2, name: 'Showing 2 contractors' });
   });
 
-  it('has questions with answers, and says them to search engines as data that ends no script', async () => {
+  it('shows questions with answers, and provides them as structured data that cannot close its script', async () => {
     site(40);
     const answers = within(await screen.findByRole('region', { name: 'Questions and answers' }));
     expect(answers.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).to.deep.equal([
@@ -126,7 +126,7 @@ describe('a landing page', () => {
     });
   });
 
-  it('says what its terms mean, and links to related pages and back to all of them', async () => {
+  it('explains its terms, and links to related pages and back to the list', async () => {
     site(40);
     const meanings = within(await screen.findByRole('region', { name: 'What the terms mean' }));
     expect([meanings.getByRole('term').textContent, meanings.getByRole('definition').textContent]).to.deep.equal([
@@ -139,7 +139,7 @@ describe('a landing page', () => {
     expect(trail.getAllByRole('link').map((link) => link.getAttribute('href'))).to.deep.equal(['/', '/directory']);
   });
 
-  it('leaves out what it has not', async () => {
+  it('omits sections without content', async () => {
     site(40, { questions: [], definitions: [], related: [], introduction: 'One paragraph.' });
     await screen.findByRole('heading', { level: 2, name: 'Showing 40 contractors' });
     for (const name of ['Questions and answers', 'What the terms mean', 'Related guides'])
@@ -147,7 +147,7 @@ describe('a landing page', () => {
     expect(document.querySelector('script[type="application/ld+json"]')?.textContent).to.not.include('FAQPage');
   });
 
-  it('titles and describes itself, and has one address', async () => {
+  it('sets its title, description and canonical URL', async () => {
     site(40);
     await waitFor(() => expect(document.title).to.equal('Diamond drilling contractors in Ghana | Test Directory'));
     const content = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
@@ -156,12 +156,12 @@ describe('a landing page', () => {
     expect(content('link[rel="canonical"]', 'href')).to.equal('https://directory.example/directory/diamond-ghana');
   });
 
-  it('is the 404 page where there is none', async () => {
+  it('is the 404 page when it does not exist', async () => {
     site(40, null);
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).to.exist;
   });
 
-  it('is loaded again on request where it could not be had', async () => {
+  it('can be loaded again after loading failed', async () => {
     let failing = true;
     const { user } = renderApp(<App />, {
       address: '/directory/diamond-ghana',
@@ -176,7 +176,7 @@ describe('a landing page', () => {
     await screen.findByRole('heading', { level: 1, name: landing.title });
   });
 
-  it('stands in the list of all, from which one walks to it', async () => {
+  it('is linked from the list of landing pages', async () => {
     const { user } = renderApp(<App />, {
       address: '/directory',
       api: (call) => {
@@ -191,7 +191,7 @@ describe('a landing page', () => {
     expect(document.activeElement).to.equal(heading);
   });
 
-  it('has no list of all where none is published', async () => {
+  it('has no list of landing pages when none is published', async () => {
     renderApp(<App />, { address: '/directory', api: (call) => (call.url === '/api/landing-pages' ? { body: [] } : undefined) });
     expect(await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' })).to.exist;
   });

@@ -26,7 +26,7 @@ async function addLogo(user: Awaited<ReturnType<typeof wizard>>['user']) {
   await screen.findByLabelText('Replace the logo');
 }
 
-describe('the media step of the create wizard', () => {
+describe('Media step of the create wizard', () => {
   let hide: () => void;
   before(async () => {
     hide = showPictures();
@@ -35,7 +35,7 @@ describe('the media step of the create wizard', () => {
   after(() => hide());
   afterEach(leave);
 
-  it('takes a picture, and the review shows it', async () => {
+  it('uploads a picture, which the review step shows', async () => {
     const rows = [sampleDraft({ profile_type: 'basic' })];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows));
     fireEvent.change(await screen.findByLabelText('Add a picture'), { target: { files: [pictureFile('rig-900x600.png')] } });
@@ -50,7 +50,7 @@ describe('the media step of the create wizard', () => {
     expect(review.getByText('Not added: Logo. You can add this later.')).to.exist;
   });
 
-  it('takes a logo, and goes on without a conflict with oneself', async () => {
+  it("uploads a logo and continues without a conflict with the user's own change", async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows));
     await addLogo(user);
@@ -60,7 +60,7 @@ describe('the media step of the create wizard', () => {
     expect([rows[0]?.wizard_step, screen.queryByText('Changed elsewhere.')]).to.deep.equal(['review', null]);
   });
 
-  it('lets one go on without any', async () => {
+  it('can be skipped without any pictures', async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`);
     await heading('Media');
@@ -69,7 +69,7 @@ describe('the media step of the create wizard', () => {
     expect(screen.getByText('Not added: Logo, Pictures. You can add this later.')).to.exist;
   });
 
-  it('keeps asking where somebody else wrote into the draft meanwhile', async () => {
+  it('keeps asking when someone else changed the draft', async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows, { description: 'Theirs.' }));
     await heading('Media');

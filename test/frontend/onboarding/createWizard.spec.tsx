@@ -14,11 +14,11 @@ function lastSent(calls: Parameters<typeof writes>[0]): Map<string, unknown> {
   return new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
 }
 
-describe('the create wizard', () => {
+describe('Create wizard', () => {
   before(readPages);
   afterEach(leave);
 
-  it('asks for what the first step needs, then makes the draft and goes on with it in the address', async () => {
+  it('requires the fields of the first step, then creates the draft and continues with its id in the URL', async () => {
     const rows: ManagedContractor[] = [];
     const { user, calls, shownAddress, arrivedBy } = await wizard(rows);
     await heading('Company');
@@ -40,7 +40,7 @@ describe('the create wizard', () => {
     expect(screen.getByText('Saved')).to.exist;
   });
 
-  it('saves a later step on top of what it read, and names the step to resume at', async () => {
+  it('saves a later step on top of the loaded version and records the step to resume at', async () => {
     const rows = [sampleDraft()];
     const { user, calls, shownAddress } = await wizard(rows, `${path}?draft=5&step=certifications`);
     await user.click(await screen.findByRole('checkbox', { name: 'Air Core' }));
@@ -57,7 +57,7 @@ describe('the create wizard', () => {
     expect(screen.getByText('Saved')).to.exist;
   });
 
-  it('saves on the way back what is valid', async () => {
+  it('saves valid input when going back', async () => {
     const rows = [sampleDraft()];
     const { user, shownAddress } = await wizard(rows, `${path}?draft=5&step=fleet`);
     await user.clear(await field('Number of rigs'));
@@ -68,7 +68,7 @@ describe('the create wizard', () => {
     expect(shownAddress()).to.equal(`${path}?draft=5&step=services`);
   });
 
-  it('keeps what is not valid where it was typed, and says on the review that it is not saved', async () => {
+  it('keeps invalid input in its field, and shows on the review step that it is not saved', async () => {
     const rows = [sampleDraft()];
     const { user, calls } = await wizard(rows, `${path}?draft=5&step=fleet`);
     await user.clear(await field('Number of rigs'));
@@ -83,7 +83,7 @@ describe('the create wizard', () => {
     expect((await field('Number of rigs')).value).to.equal('many');
   });
 
-  it('saves what was typed when one leaves for another page', async () => {
+  it('saves the input when the user leaves for another page', async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=company`);
     await user.type(await field('Phone'), '9');
@@ -91,7 +91,7 @@ describe('the create wizard', () => {
     await waitFor(() => expect(rows[0]?.phone).to.equal('+61 8 9000 00009'));
   });
 
-  it('asks before the window is closed with something unsaved, and only then', async () => {
+  it('asks before the window closes only if there is unsaved input', async () => {
     const { user } = await wizard([sampleDraft()], `${path}?draft=5&step=company`);
     const closing = () => {
       const event = new window.Event('beforeunload', { cancelable: true });
@@ -106,7 +106,7 @@ describe('the create wizard', () => {
     expect(closing()).to.equal(false);
   });
 
-  it('offers to go on with what was begun, at its step, or to begin anew', async () => {
+  it('offers to resume an existing draft at its step or to start a new one', async () => {
     const rows = [
       sampleDraft(),
       bareDraft({ id: 6, name: 'Listed already', profile_status: 'accepted' }),
@@ -125,7 +125,7 @@ describe('the create wizard', () => {
     expect(shownAddress()).to.equal(`${path}?step=company`);
   });
 
-  it('resumes at the step of the address with what the server has', async () => {
+  it("resumes at the step in the URL with the server's data", async () => {
     await wizard([sampleDraft()], `${path}?draft=5&step=location`);
     expect((await field('City')).value).to.equal('Mount Isa');
     await leave();
@@ -136,7 +136,7 @@ describe('the create wizard', () => {
     await heading("We couldn't find this draft");
   });
 
-  it('overwrites nothing that was changed elsewhere, and keeps what was typed until one chooses', async () => {
+  it('does not overwrite changes made elsewhere, and keeps the input until the user chooses a version', async () => {
     for (const [choice, phone] of [
       ['Use saved version', '+1 elsewhere'],
       ['Keep my version', '+61 8 9000 00009'],
@@ -158,7 +158,7 @@ describe('the create wizard', () => {
     }
   });
 
-  it('shows the server’s sentences at their fields and keeps the text where no answer came', async () => {
+  it("shows the server's messages at their fields, and keeps the input when no response arrived", async () => {
     let answer: { status: number; body: unknown } = { status: 422, body: { error: 'No.', fields: { phone: 'This is no phone number' } } };
     const { user, shownAddress } = await wizard([sampleDraft()], `${path}?draft=5&step=company`, {
       'PUT /api/user/contractors/5': () => answer,
@@ -174,7 +174,7 @@ describe('the create wizard', () => {
     expect(screen.getByText('Not saved')).to.exist;
   });
 
-  it('shows listed companies that may be the same, once nobody has typed for a moment', async () => {
+  it('shows similar listed companies after a pause in typing', async () => {
     const found = { id: 3, slug: 'acme', name: 'Acme Drilling', place: 'Perth, Australia', claimed: false, by: 'name' };
     const { user, calls } = await wizard([], path, { [`GET ${near}name=Acme`]: { body: [found] } });
     await user.type(await field('Company name'), 'Acme');
@@ -184,7 +184,7 @@ describe('the create wizard', () => {
     expect(calls.map(({ url }) => url).filter((url) => url.startsWith(near))).to.deep.equal([`${near}name=Acme`]);
   });
 
-  it('throws a draft away after asking', async () => {
+  it('discards a draft after confirmation', async () => {
     const rows = [sampleDraft()];
     const { user, shownAddress, calls } = await wizard(rows, `${path}?draft=5&step=company`);
     await user.type(await field('Phone'), '9');
@@ -195,13 +195,13 @@ describe('the create wizard', () => {
     expect([rows, writes(calls).map(([call]) => call)]).to.deep.equal([[], ['DELETE /api/user/contractors/5']]);
   });
 
-  describe('after /join', () => {
+  describe('Create wizard after /join', () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: 'https://deep.example', country: 'Australia', description: 'We drill.' };
     const begunAgo = (minutes: number) =>
       sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() - minutes * 60_000 }));
     beforeEach(() => begunAgo(1));
 
-    it('makes no draft of what was begun more than an hour ago: by then somebody else may sit here', async () => {
+    it('creates no draft from input that is more than an hour old, because the user may have changed', async () => {
       begunAgo(61);
       sessionStorage.setItem('join_typed', JSON.stringify(begun));
       const { calls } = await wizard([]);
@@ -211,7 +211,7 @@ describe('the create wizard', () => {
       expect(sessionStorage.getItem('join_typed')).to.contain('Deep Drill');
     });
 
-    it('makes one draft of what was typed, forgets it and goes on with it', async () => {
+    it('creates one draft from the input, deletes the stored input and continues with the draft', async () => {
       const rows: ManagedContractor[] = [];
       const { calls, shownAddress } = await wizard(rows);
       await waitFor(() => expect(shownAddress()).to.equal(`${path}?draft=40&step=company`));
@@ -225,7 +225,7 @@ describe('the create wizard', () => {
       expect(rows).to.have.length(1);
     });
 
-    it('loses nothing where that fails', async () => {
+    it('keeps the input when creating the draft fails', async () => {
       let down = true;
       const rows: ManagedContractor[] = [];
       const kept = keepingDrafts(rows)['POST /api/user/contractors'];

@@ -22,11 +22,11 @@ async function getStarted(query = '', answers: Answers = {}) {
   return view;
 }
 
-describe('getting started', () => {
+describe('Get Started page', () => {
   before(readPages);
   afterEach(leave);
 
-  it('asks once for what was typed, keeps it in the address and says how many were found', async () => {
+  it('searches once after typing, keeps the search in the URL and shows the number of results', async () => {
     const { user, calls, shownAddress, arrivedBy } = await getStarted('', found('acme', ['Acme', 'Acme Deep']));
     await user.type(screen.getByRole('searchbox', { name: 'Company name' }), 'acme');
     const count = await screen.findByText('2 companies found');
@@ -35,7 +35,7 @@ describe('getting started', () => {
     expect([shownAddress(), arrivedBy()]).to.deep.equal(['/get-started?search=acme', 'REPLACE']);
   });
 
-  it('leads from what it found to the claim, or to a dispute where there is an owner', async () => {
+  it('links a result to its claim, or to a dispute if the company has an owner', async () => {
     await getStarted('?search=acme', found('acme', ['Acme', 'Acme Deep']));
     const rows = within(await screen.findByRole('region', { name: 'Companies found' })).getAllByRole('listitem');
     const [free, owned, none] = rows.map((row) => within(row));
@@ -50,7 +50,7 @@ describe('getting started', () => {
     expect(none?.getByRole('link', { name: 'Create a new profile' }).getAttribute('href')).to.equal('/onboarding/create');
   });
 
-  it('searches at once on Enter and empties the address with the field', async () => {
+  it('searches immediately on Enter and clears the URL with the field', async () => {
     const { user, shownAddress } = await getStarted('', found('acme', ['Acme']));
     await user.type(screen.getByRole('searchbox'), 'acme{Enter}');
     expect(shownAddress()).to.equal('/get-started?search=acme');
@@ -61,12 +61,12 @@ describe('getting started', () => {
     expect(screen.queryByRole('region', { name: 'Companies found' })).to.equal(null);
   });
 
-  it('says that there are more than it shows', async () => {
+  it('shows that there are more results than it lists', async () => {
     await getStarted('?search=drill', found('drill', ['One Drill', 'Two Drill'], 1131));
     await screen.findByText('Showing the best 2 of 1,131 matches. Type more of the name to narrow the list.');
   });
 
-  it('leads to a new profile where nothing was found', async () => {
+  it('links to a new profile when nothing was found', async () => {
     await getStarted('?search=zzz');
     expect(await screen.findByRole('heading', { level: 2, name: 'No results for “zzz”' })).to.exist;
     expect(screen.getByText('No companies found').getAttribute('role')).to.equal('status');
@@ -74,7 +74,7 @@ describe('getting started', () => {
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal(['/onboarding/create', '/onboarding/create']);
   });
 
-  it('offers another try where the list could not be loaded', async () => {
+  it('offers another attempt when the list could not be loaded', async () => {
     let down = true;
     const { user } = await getStarted('?search=acme', {
       [`GET ${listCall('acme')}`]: () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [sampleContractor({ name: 'Acme' })] }),
@@ -86,7 +86,7 @@ describe('getting started', () => {
     expect(screen.queryByRole('alert')).to.equal(null);
   });
 
-  it('always shows the ways to a new profile and to the tiers, and the three steps', async () => {
+  it('always shows the links to a new profile and to the tiers, and the three steps', async () => {
     const { calls } = await getStarted();
     const missing = within(screen.getByRole('region', { name: "Can't find your company?" }));
     expect(missing.getByRole('link', { name: 'Create your profile' }).getAttribute('href')).to.equal('/onboarding/create');
@@ -96,7 +96,7 @@ describe('getting started', () => {
   });
 
   for (const path of ['/get-started', '/list-or-claim-profile']) {
-    it(`is one page for search engines at ${path} as well`, async () => {
+    it(`is available to search engines at ${path}, with the same title and canonical URL`, async () => {
       await renderFor(<App />, { address: path, user: null });
       await screen.findByRole('heading', { level: 1, name: 'Find your company' });
       await waitFor(() => expect(document.title).to.equal('Get Started | Test Directory'));
@@ -106,7 +106,7 @@ describe('getting started', () => {
   }
 });
 
-describe('the way from a profile to its claim', () => {
+describe('Claim entry on a profile', () => {
   afterEach(leave);
 
   for (const claimed of [false, true]) {

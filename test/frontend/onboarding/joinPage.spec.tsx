@@ -24,12 +24,12 @@ async function fill(user: Awaited<ReturnType<typeof joinPage>>['user']) {
   await user.type(await field('What you do'), 'We drill.');
 }
 
-describe('the page to join', () => {
+describe('Join page', () => {
   before(readPages);
   afterEach(leave);
 
   for (const address of ['/join', '/tiered-profile-wizard']) {
-    it(`is for search engines too, under one address: ${address}`, async () => {
+    it(`is available to search engines under one canonical URL: ${address}`, async () => {
       await joinPage(null, {}, address);
       await waitFor(() => expect(document.title).to.equal('Join | Test Directory'));
       expect(document.querySelector('link[rel="canonical"]')?.getAttribute('href')).to.equal('https://directory.example/join');
@@ -52,7 +52,7 @@ describe('the page to join', () => {
     expect(screen.getByText("Nothing to pay now. If you choose a paid tier, we'll contact you.")).to.exist;
   });
 
-  it('makes the draft of whoever is signed in and goes on with it', async () => {
+  it('creates the draft of a logged-in user and continues with it', async () => {
     const { user, calls, shownAddress } = await joinPage(sampleUser());
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -70,7 +70,7 @@ describe('the page to join', () => {
     expect((await field('Company name')).value).to.equal('Deep Drill');
   });
 
-  it('shows what the server has against it', async () => {
+  it("shows the server's error", async () => {
     const refusal = { status: 422, body: { error: 'No.', fields: { website: 'This website is taken' } } };
     const { user, shownAddress } = await joinPage(sampleUser(), { 'POST /api/user/contractors': refusal });
     await fill(user);
@@ -79,7 +79,7 @@ describe('the page to join', () => {
     expect([(await field('Website')).value, shownAddress()]).to.deep.equal(['deep.example', '/join']);
   });
 
-  it('makes no second draft where the answer got lost, and takes along what was typed since', async () => {
+  it('creates no second draft when the response was lost, and includes later input', async () => {
     const rows: ManagedContractor[] = [];
     const kept = keepingDrafts(rows);
     const make = kept['POST /api/user/contractors'];
@@ -100,7 +100,7 @@ describe('the page to join', () => {
     expect(rows.map(({ description }) => description)).to.deep.equal(['We drill. Deep.']);
   });
 
-  it('takes a stranger through the account, after which the draft is made of what was typed', async () => {
+  it('takes a visitor through registration, after which the draft is created from the input', async () => {
     const { user, calls, shownAddress } = await joinPage(null, {
       'POST /api/register': { body: { ...sampleUser(), verification_needed: false } },
     });
@@ -116,7 +116,7 @@ describe('the page to join', () => {
     expect([(await field('Company name')).value, (await field('Description')).value]).to.deep.equal(['Deep Drill', 'We drill.']);
   });
 
-  it('needs a name, and keeps what was typed over a reload', async () => {
+  it('requires a name and keeps the input across a reload', async () => {
     const { user, shownAddress } = await joinPage(null);
     await user.click(screen.getByRole('radio', { name: 'Premium' }));
     await user.type(await field('Website'), 'deep.example');
@@ -129,7 +129,7 @@ describe('the page to join', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Premium' }).checked).to.equal(true);
   });
 
-  it('can do with whatever stands in the storage', async () => {
+  it('ignores invalid content in the session storage', async () => {
     for (const text of ['{', '7', '{"name":7,"other":"x"}']) {
       sessionStorage.setItem('join_typed', text);
       await joinPage(null);

@@ -23,13 +23,13 @@ function losing(rows: ManagedContractor[], call: string, arrives = true): Answer
   };
 }
 
-describe('an answer that gets lost', () => {
+describe('Lost responses in the create wizard', () => {
   before(readPages);
   afterEach(leave);
   const sent = (calls: Parameters<typeof writes>[0]) => writes(calls).map(([call]) => call);
   const notSaved = async () => expect((await screen.findByRole('alert')).textContent).to.equal(unreachable);
 
-  it('to the first step makes no second draft', async () => {
+  it('create no second draft when the first step was saved', async () => {
     const rows: ManagedContractor[] = [bareDraft({ id: 6, name: 'Deep Drill', profile_status: 'draft' })];
     const { user, calls, shownAddress } = await wizard(rows, `${path}?step=company`, losing(rows, making));
     await user.type(await field('Company name'), 'Deep Drill');
@@ -47,7 +47,7 @@ describe('an answer that gets lost', () => {
     ]);
   });
 
-  it('to the first step that never arrived makes the draft after all', async () => {
+  it('lead to a new attempt when the request of the first step never arrived', async () => {
     const rows: ManagedContractor[] = [];
     const { user, calls } = await wizard(rows, path, losing(rows, making, false));
     await user.type(await field('Company name'), 'Deep Drill');
@@ -59,7 +59,7 @@ describe('an answer that gets lost', () => {
     expect([rows.length, sent(calls)]).to.deep.equal([1, [making, making]]);
   });
 
-  it('to a later step counts as saved where the draft has the values', async () => {
+  it('count a later step as saved when the draft has the values', async () => {
     const rows = [sampleDraft()];
     const { user, calls } = await wizard(rows, `${path}?draft=5&step=company`, losing(rows, writing));
     await user.type(await field('Phone'), '9');
@@ -71,7 +71,7 @@ describe('an answer that gets lost', () => {
     expect(screen.getByText('Saved')).to.exist;
   });
 
-  it('to a later step brings no conflict with oneself', async () => {
+  it("cause no conflict with the user's own change on a later step", async () => {
     const rows = [sampleDraft()];
     const { user, calls } = await wizard(rows, `${path}?draft=5&step=company`, losing(rows, writing));
     await user.type(await field('Phone'), '9');
@@ -84,7 +84,7 @@ describe('an answer that gets lost', () => {
     expect(screen.queryByText('This draft was changed on another device')).to.equal(null);
   });
 
-  it('hides no change of somebody else', async () => {
+  it("do not hide another user's change", async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=company`, losing(rows, writing));
     await user.type(await field('Phone'), '9');
@@ -97,7 +97,7 @@ describe('an answer that gets lost', () => {
     expect(rows[0]?.description).to.equal('Written elsewhere.');
   });
 
-  it('is asked for again only where the server says how it stands', async () => {
+  it('cause no second request while the server cannot report the current state', async () => {
     const rows: ManagedContractor[] = [];
     let down = false;
     const list = keepingDrafts(rows)['GET /api/user/contractors'];
@@ -119,7 +119,7 @@ describe('an answer that gets lost', () => {
     expect([rows.length, sent(calls)]).to.deep.equal([1, [making]]);
   });
 
-  it('to the draft that /join began makes no second one either', async () => {
+  it('create no second draft when the draft came from /join', async () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: '', country: '', description: 'We drill.' };
     for (const button of ['Try again', 'Check your details']) {
       sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() }));

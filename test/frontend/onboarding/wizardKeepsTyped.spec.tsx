@@ -9,11 +9,11 @@ import { readPages, sampleUser, writes } from '#test/support/pages/renderForUser
 
 const queryRestoredNotice = () => screen.queryByText("We've restored what you typed.");
 
-describe('what was typed in the create wizard and not saved', () => {
+describe('Unsaved input in the create wizard', () => {
   before(readPages);
   afterEach(leave);
 
-  it('is there again after the session ended while it was being saved, and forgotten once it is saved', async () => {
+  it('is restored after the session ended during a save, and deleted once it is saved', async () => {
     const rows = [sampleDraft()];
     const { user, calls, shownAddress, store } = await wizard(rows, `${path}?draft=5&step=company`, {
       'POST /api/login': { body: sampleUser() },
@@ -37,7 +37,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect([rows[0]?.phone, queryRestoredNotice(), sessionStorage.length]).to.deep.equal(['+61 8 9000 00009', null, 0]);
   });
 
-  it('comes back to a new profile that was left by a link', async () => {
+  it('is restored for a new profile that was left by a link', async () => {
     const rows: ManagedContractor[] = [];
     const { user } = await wizard(rows);
     await user.type(await field('Company name'), 'Deep Drill');
@@ -55,7 +55,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect([(await field('Company name')).value, queryRestoredNotice()]).to.deep.equal(['', null]);
   });
 
-  it('comes back to a step that could not be saved when it was left', async () => {
+  it('is restored for a step that could not be saved on leaving', async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=fleet`);
     await user.clear(await field('Number of rigs'));
@@ -67,7 +67,7 @@ describe('what was typed in the create wizard and not saved', () => {
     await waitFor(() => expect(queryRestoredNotice()).to.not.equal(null));
   });
 
-  it('is not shown to another user, whether they come later or sign in while it is open', async () => {
+  it('is not shown to another user who comes later or logs in while the page is open', async () => {
     const { user, store } = await wizard([], path, { 'POST /api/login': { body: sampleUser({ id: 8 }) } });
     await user.type(await field('Company name'), 'Deep Drill');
     await act(() => store.dispatch(sessionApi.endpoints.login.initiate({ username: 'other@drill.example', password: 'x' })));
@@ -77,7 +77,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect([(await field('Company name')).value, queryRestoredNotice()]).to.deep.equal(['', null]);
   });
 
-  it('is not sent by another user who signs in while it is open', async () => {
+  it('is not sent by another user who logs in while the page is open', async () => {
     const { user, store, calls, shownAddress } = await wizard([sampleDraft()], `${path}?draft=5&step=company`, {
       'POST /api/login': { body: sampleUser({ id: 8 }) },
     });
@@ -89,7 +89,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/login']);
   });
 
-  it('waits for the choice where there are other drafts', async () => {
+  it('is restored after the choice between drafts when there are other drafts', async () => {
     const rows: ManagedContractor[] = [];
     const { user } = await wizard(rows);
     await user.type(await field('Company name'), 'Deep Drill');
@@ -100,7 +100,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect((await field('Company name')).value).to.equal('Deep Drill');
   });
 
-  it('goes over to the draft that was being made while more was typed', async () => {
+  it('moves to the draft that was being created when typing continued', async () => {
     const rows: ManagedContractor[] = [];
     const make = keepingDrafts(rows)['POST /api/user/contractors'];
     let arrive = () => {};
@@ -124,7 +124,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect([rows[0]?.phone, screen.queryByText('This draft was changed on another device')]).to.deep.equal(['123', null]);
   });
 
-  it('does not overwrite unseen what was changed elsewhere since', async () => {
+  it('does not silently overwrite changes made elsewhere', async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=fleet`);
     await user.clear(await field('Number of rigs'));
@@ -142,7 +142,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
-  it('goes with a draft that is thrown away', async () => {
+  it('is deleted together with a discarded draft', async () => {
     const { user, shownAddress } = await wizard([sampleDraft()], `${path}?draft=5&step=company`);
     await user.type(await field('Phone'), '9');
     expect(sessionStorage.length).to.equal(1);
@@ -152,7 +152,7 @@ describe('what was typed in the create wizard and not saved', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
-  it('can do with whatever stands in the storage', async () => {
+  it('ignores invalid content in the session storage', async () => {
     for (const kept of ['{', '{"steps":7}', '{"steps":{"company":{"phone":7,"former_names":"x"},"fleet":{"notable_projects":["x"]}}}']) {
       sessionStorage.setItem('typed_profile:7:5', kept);
       await wizard([sampleDraft()], `${path}?draft=5&step=company`);

@@ -17,7 +17,7 @@ const shown: [title: string, section: FormSection][] = [
   ['Location', 'location'],
 ];
 
-describe('the sections of the public page', () => {
+describe('Confirmation dates on the sections of the public profile', () => {
   before(() => import('#features/contractor/ContractorPage'));
   afterEach(leave);
 
@@ -32,13 +32,13 @@ describe('the sections of the public page', () => {
     return (title: string) => within(screen.getByRole('region', { name: title }));
   }
 
-  it('say when the company confirmed each', async () => {
+  it('shows when the company confirmed each section', async () => {
     const day = (section: FormSection) => 1 + shown.findIndex(([, one]) => one === section);
     const region = await page({ confirmed: mapSections((section) => `2026-11-0${day(section)}T08:00:00.000Z`) });
     for (const [title, section] of shown) expect(region(title).getByText(`Confirmed by the company on ${day(section)} Nov 2026`)).to.exist;
   });
 
-  it('say nothing where it has not, or where there is nothing to be true', async () => {
+  it('shows no date for a section that is unconfirmed or has no content', async () => {
     const region = await page({ description: '', confirmed: { ...mapSections(() => null), company: '2026-11-01T08:00:00.000Z' } });
     expect(region('About').getByText(/^No description yet\.$/)).to.exist;
     expect(screen.queryByText(/^Confirmed by/)).to.equal(null);

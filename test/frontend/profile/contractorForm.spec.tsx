@@ -44,11 +44,11 @@ function expected(section: FormSection, { location, ...profile }: ContractorProf
   return Object.fromEntries(fieldsInSection(section).map(({ key }) => [key, values[key]]));
 }
 
-describe('the form of a contractor', () => {
+describe('Contractor form', () => {
   afterEach(leave);
 
   for (const { key: section } of formSections) {
-    it(`draws every field of the section ${section} with its label, and sends back what it was given`, async () => {
+    it(`renders every field of the section ${section} with its label and submits the values it was given`, async () => {
       const { user, sent } = renderSection(section, full);
       for (const { label, kind } of fieldsInSection(section)) {
         if (['terms', 'software', 'projects'].includes(kind)) await screen.findByRole('group', { name: label });
@@ -59,7 +59,7 @@ describe('the form of a contractor', () => {
     });
   }
 
-  it('round-trips a full, an empty and a new profile', () => {
+  it('returns a full, an empty and a new profile unchanged after loading and submitting', () => {
     for (const profile of [full, bareDraft()]) {
       for (const { key } of formSections) expect(toSectionChanges(key, toFormValues(profile))).to.deep.equal(expected(key, profile));
     }
@@ -67,7 +67,7 @@ describe('the form of a contractor', () => {
     expect(toFormValues(null)).to.deep.equal(toFormValues(bareDraft({ name: '' })));
   });
 
-  it('says beside each field what is wrong with it, and leads to the first', async () => {
+  it('shows the error beside each invalid field and focuses the first one', async () => {
     const { user, sent } = renderSection('services');
     await screen.findByRole('group', { name: 'Drilling methods' });
     await user.click(save());
@@ -80,7 +80,7 @@ describe('the form of a contractor', () => {
     await waitFor(() => expect(sent.map(({ drilling_methods }) => drilling_methods)).to.deep.equal([['Air Core']]));
   });
 
-  it('speaks of numbers without the names that programs have for them', async () => {
+  it('describes number errors in plain words, such as "must be a whole number"', async () => {
     const { user, sent } = renderSection('company', full);
     await user.clear(field('Years of experience'));
     await user.type(field('Years of experience'), '3.5');
@@ -89,14 +89,14 @@ describe('the form of a contractor', () => {
     expect([document.activeElement, sent.length]).to.deep.equal([field('Years of experience'), 0]);
   });
 
-  it('keeps a term that the vocabulary does not have any more', async () => {
+  it('keeps a term that is no longer in the vocabulary', async () => {
     renderSection('certifications', full);
     const known = await screen.findByRole('checkbox', { name: 'Diamond Drilling' });
     const gone = screen.getByRole<HTMLInputElement>('checkbox', { name: 'ISO 9001' });
     expect([gone.checked, known.compareDocumentPosition(gone)]).to.deep.equal([true, Node.DOCUMENT_POSITION_FOLLOWING]);
   });
 
-  it('offers a search box over a long list only', async () => {
+  it('shows a search box only for long option lists', async () => {
     const many = Array.from({ length: 13 }, (_, index) => `Area ${index + 1}`);
     const { user } = renderSection('location', { ...full, areas: many });
     await user.type(await screen.findByRole('searchbox', { name: 'Search Mining areas you serve' }), 'area 13{Enter}');
@@ -107,8 +107,8 @@ describe('the form of a contractor', () => {
     expect(screen.queryByRole('searchbox')).to.equal(null);
   });
 
-  describe('with a place', () => {
-    it('offers the states once a country is chosen, and forgets state and region with the country', async () => {
+  describe('Location fields of the contractor form', () => {
+    it('offers states once a country is chosen and clears state and region when the country is cleared', async () => {
       const { user, sent } = renderSection('location');
       expect(screen.queryByLabelText('State or province')).to.equal(null);
       await screen.findByRole('option', { name: 'Finland' });
@@ -126,7 +126,7 @@ describe('the form of a contractor', () => {
       expect(sent[0]).to.include({ country: 'Finland', state_region: null, region: null });
     });
 
-    it('takes a state as a line of text where the country has none on the list', async () => {
+    it('accepts the state as free text when the list has no states for the country', async () => {
       const { user, sent } = renderSection('location');
       await screen.findByRole('option', { name: 'Monaco' });
       await user.selectOptions(field('Country'), 'Monaco');
@@ -143,10 +143,10 @@ describe('the form of a contractor', () => {
     });
   });
 
-  describe('with texts of one’s own', () => {
+  describe('Free-text lists of the contractor form', () => {
     const tags = () => screen.queryAllByRole('button', { name: /^Remove (?!.*(Gold|Tin))/ }).map((button) => button.getAttribute('aria-label'));
 
-    it('adds them by Enter, comma, button and leaving, each once, and removes them', async () => {
+    it('adds each text once by Enter, comma, button or leaving the field, and removes texts', async () => {
       const { user, sent } = renderSection('fleet', { ...full, rig_types: [], notable_projects: [] });
       await user.type(field('Rig types'), 'A1{Enter}B2,C3');
       await user.click(screen.getByRole('button', { name: 'Add to Rig types' }));
@@ -162,7 +162,7 @@ describe('the form of a contractor', () => {
       await waitFor(() => expect(sent.map(({ rig_types }) => rig_types)).to.deep.equal([['A1', 'C3', 'D4']]));
     });
 
-    it('names the one that is refused, by the schema and by the server', async () => {
+    it('names the rejected text when the schema or the server rejects it', async () => {
       const long = 'x'.repeat(201);
       const { user } = renderSection('fleet', { ...full, rig_types: ['A1', long] });
       await user.click(save());
@@ -176,11 +176,11 @@ describe('the form of a contractor', () => {
     });
   });
 
-  describe('with projects', () => {
+  describe('Projects of the contractor form', () => {
     const project = (place: number) => within(screen.getByRole('region', { name: `Project ${place}` }));
     const names = () => screen.getAllByLabelText<HTMLInputElement>('Project name').map(({ value }) => value);
 
-    it('adds, orders and removes them by buttons, and the focus goes along', async () => {
+    it('adds, reorders and removes projects with buttons and moves the focus along', async () => {
       const { user, sent } = renderSection('fleet', full);
       await user.click(screen.getByRole('button', { name: 'Add a project' }));
       await waitFor(() => expect(document.activeElement).to.equal(project(3).getByLabelText('Project name')));
@@ -198,7 +198,7 @@ describe('the form of a contractor', () => {
       expect(sent[0]?.notable_projects).to.deep.equal([{ ...full.notable_projects[1], name: 'Third' }, full.notable_projects[1]]);
     });
 
-    it('empties a number to nothing and says beside the input what is wrong with it', async () => {
+    it('saves a cleared number as empty and shows number errors beside the input', async () => {
       const { user, sent } = renderSection('fleet', full);
       await user.clear(project(1).getByLabelText('Year'));
       await user.type(project(2).getByLabelText('Metres drilled'), 'many');
@@ -212,7 +212,7 @@ describe('the form of a contractor', () => {
       expect(sent[0]?.notable_projects).to.deep.equal([{ ...full.notable_projects[0], year: null }, full.notable_projects[1]]);
     });
 
-    it('shows the server’s sentences beside the input, or the list, that they are about', async () => {
+    it("shows the server's messages beside the input or list that they refer to", async () => {
       const fields = { 'notable_projects[0].year': 'That is in the future', notable_projects: 'Too many' };
       const { user } = renderSection('fleet', full, { message: 'No.', fields });
       await user.click(save());
@@ -222,7 +222,7 @@ describe('the form of a contractor', () => {
       expect(screen.queryByRole('alert')).to.equal(null);
     });
 
-    it('shows on top what the server has against something that is not in the form', async () => {
+    it('shows server errors about fields outside the form at the top', async () => {
       const fields = { 'rig_types[0]': 'No such rig', name: 'Taken' };
       const { user } = renderSection('fleet', full, { message: 'The name is taken.', fields });
       await user.click(save());

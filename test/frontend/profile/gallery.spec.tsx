@@ -22,10 +22,10 @@ const shown = () =>
     .getAllByRole('img')
     .map((image) => image.getAttribute('alt'));
 
-describe('the gallery of a profile', () => {
+describe('Gallery of a profile', () => {
   afterEach(leave);
 
-  it('is not there without pictures', () => {
+  it('is not rendered when there are no pictures', () => {
     renderApp(<Gallery contractor={withPictures(0)} />);
     expect(screen.queryByRole('region')).to.equal(null);
   });
@@ -34,14 +34,14 @@ describe('the gallery of a profile', () => {
     ['basic', 1],
     ['standard', 6],
   ] as const) {
-    it(`shows the first ${count} with ${profile_type}`, () => {
+    it(`shows the first ${count} pictures for the tier ${profile_type}`, () => {
       renderApp(<Gallery contractor={withPictures(8, { profile_type })} />);
       const names = screen.getAllByRole('link').map((link) => within(link).getByRole('img').getAttribute('alt'));
       expect(names).to.deep.equal(Array.from({ length: count }, (_, index) => `Rig ${index + 1}`));
     });
   }
 
-  it('links to the large files, which take the browser’s own choice of size and keep their place', () => {
+  it('links to the full-size files, and its thumbnails let the browser choose the size and reserve their space', () => {
     renderApp(<Gallery contractor={withPictures(1)} />);
     const image = screen.getByRole('img');
     expect(screen.getByRole('link').getAttribute('href')).to.equal('/media/key1/960.webp');
@@ -49,7 +49,7 @@ describe('the gallery of a profile', () => {
     expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).to.deep.equal(['960', '640', 'lazy']);
   });
 
-  it('opens a picture large, goes through the others by keyboard, and gives the focus back', async () => {
+  it('opens a picture in the viewer, navigates by keyboard and returns the focus on close', async () => {
     const { user } = renderApp(<Gallery contractor={withPictures(5)} />);
     const second = screen.getByRole('link', { name: 'Rig 2' });
     await user.click(second);
@@ -72,7 +72,7 @@ describe('the gallery of a profile', () => {
     expect(document.activeElement).to.equal(second);
   });
 
-  it('keeps the arrow keys at work where a button has come to the end', async () => {
+  it('keeps the arrow keys working when a button has reached the last picture', async () => {
     const { user } = renderApp(<Gallery contractor={withPictures(2)} />);
     await user.click(screen.getByRole('link', { name: 'Rig 1' }));
     const next = within(box()).getByRole<HTMLButtonElement>('button', { name: 'Next picture' });
@@ -83,7 +83,7 @@ describe('the gallery of a profile', () => {
     expect(counter()).to.equal('1 of 2');
   });
 
-  it('goes by buttons and by swiping, and says what is to be seen', async () => {
+  it('navigates by buttons and swiping and announces the current picture', async () => {
     const { user } = renderApp(<Gallery contractor={withPictures(3)} />);
     await user.click(screen.getByRole('link', { name: 'Rig 1' }));
     await user.click(within(box()).getByRole('button', { name: 'Next picture' }));
@@ -97,7 +97,7 @@ describe('the gallery of a profile', () => {
     expect([counter(), track.scrollLeft]).to.deep.equal(['2 of 3', 400]);
   });
 
-  it('leaves the link to the browser where a tab of its own is asked for', () => {
+  it('leaves the link to the browser when the picture is opened in a new tab', () => {
     renderApp(<Gallery contractor={withPictures(1)} />);
     const link = screen.getByRole('link');
     const click = createEvent.click(link, { ctrlKey: true });
@@ -108,11 +108,11 @@ describe('the gallery of a profile', () => {
   });
 });
 
-describe('the page of a contractor with pictures', () => {
+describe('Profile page of a contractor with pictures', () => {
   before(readPages);
   afterEach(leave);
 
-  it('has the gallery in its menu, and stands for itself by its first picture where it is passed on', async () => {
+  it('lists the gallery in its menu and uses the first picture as its sharing image', async () => {
     const contractor = withPictures(2, { logo: '/media/logo/512.webp' });
     await renderFor(<App />, {
       address: `/contractors/${contractor.slug}`,
@@ -124,7 +124,7 @@ describe('the page of a contractor with pictures', () => {
     expect([property('og:image'), property('og:image:alt')]).to.deep.equal(['https://directory.example/media/key1/960.webp', 'Rig 1']);
   });
 
-  it('stands for itself by its logo where it has no pictures', async () => {
+  it('uses the logo as the sharing image when there are no pictures', async () => {
     const contractor = withPictures(0, { logo: '/media/logo/512.webp' });
     await renderFor(<App />, {
       address: `/contractors/${contractor.slug}`,
@@ -135,10 +135,10 @@ describe('the page of a contractor with pictures', () => {
   });
 });
 
-describe('a logo', () => {
+describe('Contractor logo', () => {
   afterEach(leave);
 
-  it('is asked for in the size that fits', () => {
+  it('is requested in the size that fits', () => {
     const { container } = renderApp(<Logo name="Acme Drilling" logo="/media/k/512.webp" size={48} lazy />);
     const image = container.querySelector('img');
     expect(['srcset', 'sizes', 'width', 'height', 'alt', 'loading'].map((name) => image?.getAttribute(name))).to.deep.equal([
@@ -151,7 +151,7 @@ describe('a logo', () => {
     ]);
   });
 
-  it('gives way to the initials where it can’t be shown, until there is another one', () => {
+  it('is replaced by the initials if it fails to load, until there is a new logo', () => {
     const logo = (url: string) => <Logo name="Acme Drilling" logo={url} size={48} />;
     const { container } = renderApp(logo('/media/gone/512.webp'));
     const image = container.querySelector('img');

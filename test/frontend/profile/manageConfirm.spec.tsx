@@ -9,7 +9,7 @@ const confirming = 'POST /api/user/contractors/5/confirm';
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
 const stillTrue = (name: string) => screen.findByRole('button', { name: `Confirm as current: ${name}` });
 
-describe('confirming a block of a profile', function () {
+describe('Confirming the sections of a profile', function () {
   // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
@@ -21,7 +21,7 @@ describe('confirming a block of a profile', function () {
     ['certifications', { Certifications: 'certifications' }],
     ['fleet', { 'Fleet & projects': 'fleet' }],
   ] as const) {
-    it(`is one click for each, and each says when that was: ${tab}`, async () => {
+    it(`confirms each section of the tab ${tab} with one click and shows the date of confirmation`, async () => {
       const rows = [listedRow()];
       const { user, calls } = await manage(rows, `?tab=${tab}`);
       for (const [name, section] of Object.entries(sections)) {
@@ -34,7 +34,7 @@ describe('confirming a block of a profile', function () {
     });
   }
 
-  it('is done by saving where something is changed', async () => {
+  it('confirms a section by saving a change to it', async () => {
     const { user } = await manage([listedRow()]);
     await user.type(await field('Phone'), '1');
     const company = await block('Company');
@@ -43,7 +43,7 @@ describe('confirming a block of a profile', function () {
     expect(await stillTrue('Location')).to.exist;
   });
 
-  it('keeps what is typed elsewhere on the page', async () => {
+  it('keeps unsaved input elsewhere on the page', async () => {
     const rows = [listedRow()];
     const { user } = await manage(rows);
     await user.type(await field('Phone'), '1');
@@ -58,7 +58,7 @@ describe('confirming a block of a profile', function () {
     await waitFor(() => expect(document.activeElement?.textContent?.trim()).to.equal('Saved'));
   });
 
-  it('is asked again where somebody else wrote meanwhile, of what it says now', async () => {
+  it('shows the current values and asks to confirm again when someone else changed the profile', async () => {
     const rows = [listedRow()];
     const { user, calls } = await manage(rows);
     const city = await field('City');
@@ -71,14 +71,14 @@ describe('confirming a block of a profile', function () {
     expect([screen.queryByRole('alert'), writes(calls).length]).to.deep.equal([null, 2]);
   });
 
-  it('says so where the server cannot be reached', async () => {
+  it('shows an error when the server cannot be reached', async () => {
     const { user } = await manage([listedRow()], '', { [confirming]: () => Promise.reject(new Error('The line is dead.')) });
     await user.click(await stillTrue('Company'));
     expect((await screen.findByRole('alert')).textContent).to.equal('The server could not be reached. Check the connection and try again.');
     expect((await block('Company')).getByText('Not confirmed yet')).to.exist;
   });
 
-  it('is asked for after a year', async () => {
+  it('asks for a new confirmation once the last one is more than a year old', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
     const confirmed = { ...mapSections(() => ago(30)), location: ago(370), fleet: ago(360) };
     const { user } = await manage([listedRow({ confirmed })]);

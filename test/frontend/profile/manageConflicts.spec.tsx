@@ -11,11 +11,11 @@ const withConflicts = (conflicts: CmsConflict[]) => manage([listedRow()], '', { 
 const phone = sampleConflict({ editor: '', decided_by: null });
 const city = sampleConflict({ id: 4, field: 'city', label: 'City', company: 'Accra', editors: 'Tema', current: 'Tema', editor: '' });
 
-describe('what editors changed at the same time, at the profile', () => {
+describe('Conflicts between company and editors on the manage page', () => {
   before(readPages);
   afterEach(leave);
 
-  it('is told to its members with both versions, and without anything to press', async () => {
+  it('shows both versions to the members, without any buttons to resolve them', async () => {
     const { user } = await withConflicts([phone, city]);
     expect(await screen.findByRole('heading', { name: "The directory's editors changed 2 details that you also changed" })).to.exist;
     expect(screen.getByText('Their version is shown until an admin decides which one to keep.', { exact: false })).to.exist;
@@ -27,7 +27,7 @@ describe('what editors changed at the same time, at the profile', () => {
     expect(within(item).queryAllByRole('button')).to.deep.equal([]);
   });
 
-  it('says what was chosen since', async () => {
+  it('shows which version an admin chose', async () => {
     const decided_at = '2026-11-20T08:00:00.000Z';
     await withConflicts([
       { ...phone, decided_at, choice: 'company' },
@@ -39,7 +39,7 @@ describe('what editors changed at the same time, at the profile', () => {
     expect(screen.queryByText('Show both versions')).to.equal(null);
   });
 
-  it('keeps nobody from editing where it is nothing, or cannot be had', async () => {
+  it('leaves the profile editable when there are no conflicts or they cannot be loaded', async () => {
     const { unmount } = await withConflicts([]);
     expect(await screen.findByLabelText('Phone')).to.exist;
     expect(screen.queryByText(/changed/)).to.equal(null);
@@ -48,7 +48,7 @@ describe('what editors changed at the same time, at the profile', () => {
     expect(await screen.findByLabelText('Phone')).to.exist;
   });
 
-  it('is not asked for while the profile is a draft', async () => {
+  it('does not request conflicts while the profile is a draft', async () => {
     const { calls } = await manage([listedRow({ profile_status: 'draft' })]);
     await screen.findByLabelText('Phone');
     expect(calls.filter(({ url }) => url.includes('/conflicts'))).to.deep.equal([]);

@@ -69,12 +69,12 @@ const part = (details: ReturnType<typeof within>, name: string) =>
 
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
-describe('the enquiries of a company', function () {
+describe('Enquiries of a company on the manage page', function () {
   this.timeout(20_000);
   before(readPages);
   afterEach(leave);
 
-  it('says when the call is that is asked for, in the time of who looks and of who asks, and asks nothing about a job', async () => {
+  it("shows the requested call in the viewer's and the sender's time zones, without job details", async () => {
     const call = { starts_at: '2026-11-23T04:30:00.000Z', minutes: 45, time_zone: 'Asia/Kathmandu' };
     const { user } = await open([sampleEnquiry({ call, job: enquiryJob.cast({ notes: 'Two rigs.' }) })]);
     const details = await item('Dana Osei');
@@ -90,7 +90,7 @@ describe('the enquiries of a company', function () {
     expect(within(details).queryByRole('heading', { level: 4, name: 'Job details' })).to.equal(null);
   });
 
-  it('are rows with sender, job, length in both units, start, day and how many others got them', async () => {
+  it('lists each enquiry with sender, job, length in both units, start, date and number of other recipients', async () => {
     const second = sampleEnquiry({ id: 12, state: 'closed', recipients: 3, sender: { name: 'Lee', email: 'lee@x.example', phone: '', company: '' } });
     await open([sampleEnquiry({ job: { start_from: '2027-01-01', start_to: '2027-02-28' } }), second]);
     const text = (await item('Dana Osei')).textContent;
@@ -102,7 +102,7 @@ describe('the enquiries of a company', function () {
     expect(screen.getByRole('link', { name: 'Export all as CSV' }).getAttribute('href')).to.equal(`${inbox}/export.csv`);
   });
 
-  it('say, once opened, what was given and nothing else, and stay as they are', async () => {
+  it('shows only the details that were provided when an enquiry is opened, and leaves it unchanged', async () => {
     const job = { total_length: 3937, length_unit: 'ft' as const, hole_size: 'HQ', access: 'helicopter' as const, camp: 'ours' as const };
     const given = sampleEnquiry({
       job: { ...job, certificates: ['ISO 9001', 'ISO 45001'], notes: 'First line.\nSecond line.' },
@@ -136,7 +136,7 @@ describe('the enquiries of a company', function () {
     expect(writes(view.calls)).to.deep.equal([]);
   });
 
-  it('are answered by mail, and are replied to then', async () => {
+  it('links to an email for the answer and is then marked as replied', async () => {
     const view = await open([sampleEnquiry()]);
     const details = await opened(view);
     await view.user.type(details.getByLabelText('Message'), 'We can start in March.');
@@ -151,7 +151,7 @@ describe('the enquiries of a company', function () {
     expect(details.getByRole('button', { name: 'Mark as new' })).to.exist;
   });
 
-  it('keep what was typed where the session has ended, for who comes back and for nobody else', async () => {
+  it('restores an unsent reply after the session ended, for the same user only', async () => {
     const text = 'Two rigs, from March on.';
     const ended = { status: 401, body: { error: 'Please log in first.', code: 'unauthenticated' } };
     const lost = await open([sampleEnquiry()], { answers: { [`POST ${inbox}/11/reply`]: ended } });
@@ -176,7 +176,7 @@ describe('the enquiries of a company', function () {
     expect((await replyOf()).field.value).to.equal('');
   });
 
-  it('keep what was typed where the server refuses it, with its sentence', async () => {
+  it("keeps the typed reply and shows the server's message when the server rejects it", async () => {
     const sentence = 'Please remove any links and email addresses';
     const refused = { status: 400, body: { error: sentence, code: 'invalid', fields: { text: sentence } } };
     const view = await open([sampleEnquiry()], { answers: { [`POST ${inbox}/11/reply`]: refused } });
@@ -187,7 +187,7 @@ describe('the enquiries of a company', function () {
     expect(details.getByLabelText<HTMLTextAreaElement>('Message').value).to.equal('See our page.');
   });
 
-  it('go from state to state with the focus where it was', async () => {
+  it('changes the status of an enquiry and keeps the focus on its button', async () => {
     const view = await open([sampleEnquiry()]);
     const details = await opened(view);
     for (const [press, then, message] of [
@@ -202,7 +202,7 @@ describe('the enquiries of a company', function () {
     expect(writes(view.calls).map(([, body]) => body)).to.deep.equal([{ state: 'replied' }, { state: 'closed' }, { state: 'new' }]);
   });
 
-  it('are chosen by state in the address; one that leaves the choice is said to, with the focus there', async () => {
+  it('filters by the status in the URL, and announces and focuses an enquiry that leaves the filter', async () => {
     const view = await open([
       sampleEnquiry(),
       sampleEnquiry({ id: 12, state: 'closed', sender: { name: 'Lee', email: 'l@x.example', phone: '', company: '' } }),
@@ -221,7 +221,7 @@ describe('the enquiries of a company', function () {
     expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries');
   });
 
-  it('have pages, of which one past the end is the last', async () => {
+  it('paginates, and shows the last page for a page number past the end', async () => {
     const many = Array.from({ length: 25 }, (_, index) =>
       sampleEnquiry({ id: index + 1, sender: { name: `Sender ${index + 1}`, email: 's@x.example', phone: '', company: '' } }),
     );
@@ -237,7 +237,7 @@ describe('the enquiries of a company', function () {
     expect(late.shownAddress()).to.equal('/profile/manage?tab=enquiries&page=2');
   });
 
-  it('of a sender whose account is gone keep the job, and cannot be answered', async () => {
+  it('shows the job of a sender whose account is deleted, without a way to answer', async () => {
     const view = await open([sampleEnquiry({ sender: { name: '', email: '', phone: '', company: '' } })]);
     const details = await opened(view, 'Deleted account');
     expect(details.getByText(/^The sender deleted their account/)).to.exist;
@@ -246,7 +246,7 @@ describe('the enquiries of a company', function () {
     expect(await details.findByText('The enquiry is marked as closed.')).to.exist;
   });
 
-  it('are told apart from a tier that has no form for them', async () => {
+  it('distinguishes an empty inbox from a tier without an enquiry form', async () => {
     await open([], { company: listedRow({ profile_type: 'basic' }) });
     await screen.findByRole('heading', { name: 'Quote requests come with Standard' });
     expect(screen.getByRole('link', { name: 'Compare tiers' }).getAttribute('href')).to.equal('/join');
@@ -260,7 +260,7 @@ describe('the enquiries of a company', function () {
     expect(screen.queryByRole('link', { name: 'Export all as CSV' })).to.equal(null);
   });
 
-  it('are asked for again where they could not be loaded', async () => {
+  it('can be loaded again after loading failed', async () => {
     let down = true;
     const first = `GET ${inbox}?page=1&page_size=20`;
     const given = keeping([sampleEnquiry()])[first];
@@ -272,7 +272,7 @@ describe('the enquiries of a company', function () {
     await item('Dana Osei');
   });
 
-  it('are counted beside the name of their tab as long as they are new', async () => {
+  it('shows the number of new enquiries beside the name of the tab', async () => {
     const figures = { status: 200, body: { tier: 'standard', most_days: 30, totals: {}, waiting: { enquiries: 2, reviews: 0 }, period: null } };
     await open([sampleEnquiry()], { answers: { 'GET /api/user/contractors/5/insights?days=30': figures } });
     expect((await tabs().findByRole('link', { name: 'Enquiries, 2 waiting' })).getAttribute('aria-current')).to.equal('page');

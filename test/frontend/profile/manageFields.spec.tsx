@@ -68,14 +68,14 @@ function tabOf({ section }: ContractorField): string {
   return manageTabs.find(({ sections = [] }) => sections.includes(section))?.key ?? expect.fail(`${section} has no tab.`);
 }
 
-describe('a field of a profile on the manage page', function () {
+describe('Fields of a profile on the manage page', function () {
   // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
 
   for (const wanted of contractorFields) {
-    it(`is edited and saved alone: ${wanted.label}`, async () => {
+    it(`edits and saves a field on its own: ${wanted.label}`, async () => {
       const rows = [listedRow()];
       const { user, calls } = await manage(rows, `?tab=${tabOf(wanted)}`);
       const expected = await edits[wanted.kind](user, wanted);
@@ -90,7 +90,7 @@ describe('a field of a profile on the manage page', function () {
     });
   }
 
-  it('has its place on one tab only', () => {
+  it('places each field on one tab only', () => {
     const blocks = manageTabs.flatMap(({ sections = [] }) => sections);
     expect(
       blocks
@@ -100,7 +100,7 @@ describe('a field of a profile on the manage page', function () {
     ).to.deep.equal(contractorFields.map(({ key }) => key).sort());
   });
 
-  it('is no change once it says the same again, and can be taken back', async () => {
+  it('does not count a field with its original value as changed, and discards changes on request', async () => {
     const { user, calls } = await manage([listedRow()]);
     const phone = await field('Phone');
     await user.type(phone, '9');
@@ -115,7 +115,7 @@ describe('a field of a profile on the manage page', function () {
     expect(screen.queryByRole('button', { name: 'Discard' })).to.equal(null);
   });
 
-  it('keeps what is typed while the answer is awaited', async () => {
+  it('keeps input typed while a save is in progress', async () => {
     const rows = [listedRow()];
     let answer: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
@@ -132,7 +132,7 @@ describe('a field of a profile on the manage page', function () {
     expect((await field('Phone')).value).to.equal('+61 8 9000 000012');
   });
 
-  it('shows what the server makes of it', async () => {
+  it('shows the value as normalized by the server after saving', async () => {
     const { user } = await manage([listedRow()], '', {
       [writing]: { body: listedRow({ website: 'https://new.example', last_updated: '2026-11-02T08:00:00.000Z' }) },
     });
@@ -142,7 +142,7 @@ describe('a field of a profile on the manage page', function () {
     expect(screen.queryByRole('button', { name: 'Save' })).to.equal(null);
   });
 
-  it('that the server changes along with another one is nobody else’s work', async () => {
+  it("does not report someone else's change when the server changes a related field", async () => {
     const renamed = listedRow({ name: 'New', slug: 'new', former_names: ['Terrain Bros', 'Northern'], last_updated: '2026-11-02T08:00:00.000Z' });
     const { user } = await manage([listedRow()], '', { [writing]: { body: renamed } });
     await retype(user, 'Company name', 'New');
@@ -152,7 +152,7 @@ describe('a field of a profile on the manage page', function () {
     expect(readAnnouncement()).to.not.include('Someone else');
   });
 
-  it('that was empty all along may stay empty, and one that was not may not', async () => {
+  it('accepts a required field that was already empty, and rejects clearing one that was not', async () => {
     const rows: ManagedContractor[] = [{ ...bareDraft({ id: 5, profile_status: 'accepted' }) }];
     const { user, calls } = await manage(rows);
     await retype(user, 'Phone', '12345');
@@ -165,7 +165,7 @@ describe('a field of a profile on the manage page', function () {
   });
 
   for (const status of [400, 422]) {
-    it(`has the server's sentence beside it, and the focus (${status})`, async () => {
+    it(`shows the server's message beside the field and focuses it (${status})`, async () => {
       const fields = { city: 'This town lies elsewhere.', phone: 'This number is too short.' };
       const { user } = await manage([listedRow()], '', {
         [writing]: { status, body: { error: 'Check the marked fields.', code: 'invalid', fields } },
@@ -184,7 +184,7 @@ describe('a field of a profile on the manage page', function () {
     });
   }
 
-  it('that the server does not name leaves its sentence on top', async () => {
+  it('shows a message about a field that the server does not name at the top', async () => {
     const { user } = await manage([listedRow()], '', { [writing]: { status: 503, body: { error: 'The database is down.', code: 'unavailable' } } });
     await user.type(await field('Phone'), '9');
     await user.click(saveButton());

@@ -17,7 +17,7 @@ function asksBeforeUnload(): boolean {
   return !fireEvent(window, createEvent('beforeunload', window, { cancelable: true }));
 }
 
-describe('leaving the manage page with unsaved changes', function () {
+describe('Leaving the manage page with unsaved changes', function () {
   // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
@@ -37,7 +37,7 @@ describe('leaving the manage page with unsaved changes', function () {
     ['by a link', (user) => user.click(screen.getByRole('link', { name: 'View public profile' })), '/contractors/northern-terrain'],
   ];
   for (const [way, go, address] of ways) {
-    it(`${way} asks first, and does as one says`, async () => {
+    it(`${way}: asks for confirmation and follows the choice`, async () => {
       const { user, calls, shownAddress } = await manage([listedRow(), other], '?contractor=northern-terrain');
       await user.type(await field('Phone'), '1');
       await go(user);
@@ -52,7 +52,7 @@ describe('leaving the manage page with unsaved changes', function () {
     });
   }
 
-  it('goes on once they are saved', async () => {
+  it('continues after the changes are saved', async () => {
     const rows = [listedRow()];
     const { user, shownAddress } = await manage(rows);
     await user.type(await field('Phone'), '1');
@@ -62,7 +62,7 @@ describe('leaving the manage page with unsaved changes', function () {
     expect(rows[0]?.phone).to.equal('+61 8 9000 00001');
   });
 
-  it('stays where they cannot be saved: at fault, refused, or changed by somebody else too', async () => {
+  it('stays on the page when the changes cannot be saved because they are invalid, rejected or in conflict', async () => {
     const rows = [listedRow()];
     const { user, calls, shownAddress } = await manage(rows);
     const saveAndLeave = async () => {
@@ -81,7 +81,7 @@ describe('leaving the manage page with unsaved changes', function () {
     expect(shownAddress()).to.equal(managePath);
   });
 
-  it('asks before the window is loaded anew, and by logging out', async () => {
+  it('asks for confirmation before a reload and before logging out', async () => {
     const { user, calls } = await manage([listedRow()], '', { 'POST /api/logout': { body: { done: true } } });
     await field('Phone');
     expect(asksBeforeUnload()).to.equal(false);
@@ -102,7 +102,7 @@ describe('leaving the manage page with unsaved changes', function () {
   });
 });
 
-describe('the guard before Back and Forward', () => {
+describe('Navigation guard for Back and Forward', () => {
   let asked: (() => void)[] = [];
   before(listenToPopState);
   beforeEach(() => {
@@ -143,7 +143,7 @@ describe('the guard before Back and Forward', () => {
     return { user, rerender };
   }
 
-  it('keeps the page until one has chosen to leave it', async () => {
+  it('keeps the page until the user chooses to leave', async () => {
     await arrive();
     await act(async () => window.history.back());
     await waitFor(() => expect(asked).to.have.length(1));
@@ -157,7 +157,7 @@ describe('the guard before Back and Forward', () => {
     await at('/two');
   });
 
-  it('lets everybody go while nothing would be lost', async () => {
+  it('allows navigation without asking when there are no unsaved changes', async () => {
     const { rerender } = await arrive();
     rerender(site(false));
     await act(async () => window.history.back());
@@ -167,7 +167,7 @@ describe('the guard before Back and Forward', () => {
     expect(asked).to.have.length(0);
   });
 
-  it('is there for whatever else leaves, as long as it is needed', async () => {
+  it('guards other ways of leaving for as long as there are unsaved changes', async () => {
     const { rerender } = await arrive();
     let left = 0;
     const go = () => {

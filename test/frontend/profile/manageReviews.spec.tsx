@@ -32,12 +32,12 @@ async function tab({ reviews = [], asked = [], company = listedRow(), user = sam
 const titles = () => screen.getAllByRole('article').map((article) => within(article).getByRole('heading', { level: 3 }).textContent);
 const article = async (name: string) => within(await screen.findByRole('article', { name }));
 
-describe('the reviews of one’s own company', function () {
+describe('Reviews of a company on the manage page', function () {
   this.timeout(20_000);
   before(readPages);
   afterEach(leave);
 
-  it('stand under their averages, with the rules', async () => {
+  it('shows the averages and the review rules above the reviews', async () => {
     await tab({ reviews: [sampleReview({ rating: 5 }), sampleReview({ id: 2, title: 'Late', rating: 2, would_hire_again: false })] });
     const review = await article('Straight holes');
     expect(review.getByText('Ama Mensah, Brolga Minerals')).to.exist;
@@ -53,7 +53,7 @@ describe('the reviews of one’s own company', function () {
     expect(screen.getByRole('link', { name: 'Review guidelines' }).getAttribute('href')).to.equal('/review-rules');
   });
 
-  it('are shown five at a time, and the next ones have the focus', async () => {
+  it('shows five reviews at a time and focuses the next ones when they load', async () => {
     const reviews = Array.from({ length: 7 }, (_, index) => sampleReview({ id: index + 1, title: `Job ${index + 1}` }));
     const { user } = await tab({ reviews });
     await article('Job 5');
@@ -64,7 +64,7 @@ describe('the reviews of one’s own company', function () {
     expect(screen.queryByRole('button', { name: 'Show more reviews' })).to.equal(null);
   });
 
-  it('are answered once, at once in public, and the answer is changed later', async () => {
+  it('accepts one reply per review, publishes it immediately and allows editing it later', async () => {
     const reviews = [sampleReview()];
     const post = 'POST /api/user/reviews/1/reply';
     const answers: Answers = {
@@ -98,7 +98,7 @@ describe('the reviews of one’s own company', function () {
     ]);
   });
 
-  it('keep what was typed where the server refuses it, and nothing is sent by Cancel', async () => {
+  it('keeps the typed reply when the server rejects it, and sends nothing on Cancel', async () => {
     const sentence = 'Please use plain text, without HTML';
     const refused = { status: 400, body: { error: sentence, code: 'invalid', fields: { text: sentence } } };
     const { user, calls } = await tab({ reviews: [sampleReview()], answers: { 'POST /api/user/reviews/1/reply': refused } });
@@ -113,7 +113,7 @@ describe('the reviews of one’s own company', function () {
     expect(writes(calls)).to.have.length(1);
   });
 
-  it('keep what was typed when the session ends, for whoever typed it, until it is sent or cancelled', async () => {
+  it('restores an unsent reply after the session ended, for the same user, until it is sent or cancelled', async () => {
     const first = await tab({ reviews: [sampleReview()] });
     await first.user.click((await article('Straight holes')).getByRole('button', { name: /^Reply to/ }));
     await first.user.type(screen.getByLabelText('Your reply'), 'Thank you for');
@@ -132,7 +132,7 @@ describe('the reviews of one’s own company', function () {
     expect(screen.queryByLabelText('Your reply')).to.equal(null);
   });
 
-  it('without an answer are found among all; what was just answered stays', async () => {
+  it('filters the reviews that await a reply, and keeps one that was just answered in view', async () => {
     const reply = { text: 'Thanks.', replied_at: '2026-11-21T08:00:00.000Z', edited: false };
     const reviews = [sampleReview({ reply }), sampleReview({ id: 2, title: 'Late' })];
     const answers: Answers = {
@@ -157,20 +157,20 @@ describe('the reviews of one’s own company', function () {
     expect(await screen.findByText("You've replied to every review.")).to.exist;
   });
 
-  it('can be reported, but not removed', async () => {
+  it('offers reporting a review but not removing it', async () => {
     await tab({ reviews: [sampleReview()] });
     const review = await article('Straight holes');
     expect(review.getByRole('button', { name: 'Report: Straight holes' })).to.exist;
     expect(review.queryByRole('button', { name: /remove|hide|delete/i })).to.equal(null);
   });
 
-  it('come once the profile is listed', async () => {
+  it('are available once the profile is listed', async () => {
     const { calls } = await tab({ company: listedRow({ profile_status: 'pending' }) });
     await screen.findByText('Clients can review your company once its profile is listed.');
     expect(calls.filter(({ url }) => url.includes('review'))).to.deep.equal([]);
   });
 
-  it('are asked for again where they could not be loaded', async () => {
+  it('can be loaded again after loading failed', async () => {
     let down = true;
     const answers: Answers = {
       'GET /api/contractors/northern-terrain/reviews?sort=newest&page=1&page_size=5': () =>
@@ -184,12 +184,12 @@ describe('the reviews of one’s own company', function () {
   });
 });
 
-describe('asking clients for a review', function () {
+describe('Asking clients for a review', function () {
   this.timeout(20_000);
   before(readPages);
   afterEach(leave);
 
-  it('offers the link and a mail with it, and says that bad ones are welcome too', async () => {
+  it('offers a link and an email that contains it, and states that critical reviews are welcome too', async () => {
     await tab();
     await screen.findByText('No reviews yet');
     const panel = within(screen.getByRole('region', { name: 'Ask a client for a review' }));
@@ -210,7 +210,7 @@ describe('asking clients for a review', function () {
     expect(await screen.findByText('Link copied')).to.exist;
   });
 
-  it('mails it for the company, and lists who was asked', async () => {
+  it('sends the request by email for the company and lists the clients who were asked', async () => {
     const asked: ReviewRequest[] = [];
     const post = `POST ${requests}`;
     const answers: Answers = {
@@ -235,7 +235,7 @@ describe('asking clients for a review', function () {
     expect(writes(calls)).to.have.length(1);
   });
 
-  it('puts what the server has against an address under its field', async () => {
+  it("shows the server's error about an email address under its field", async () => {
     const sentence = 'bo@client.example has already been asked for a review this year.';
     const refused = { status: 409, body: { error: sentence, code: 'conflict', fields: { email: sentence } } };
     const { user } = await tab({ answers: { [`POST ${requests}`]: refused } });
@@ -246,7 +246,7 @@ describe('asking clients for a review', function () {
     expect(email.getAttribute('aria-describedby')).to.include(message.id);
   });
 
-  it('sends one reminder, and never another', async () => {
+  it('sends one reminder and no further ones', async () => {
     const asked = [sampleRequest()];
     const post = `POST ${requests}/4/remind`;
     const answers: Answers = {
@@ -264,7 +264,7 @@ describe('asking clients for a review', function () {
     expect(writes(calls)).to.deep.equal([[post, undefined]]);
   });
 
-  it('is for verified accounts, and so are answers', async () => {
+  it('is available to verified accounts only, as are replies', async () => {
     const { user, calls } = await tab({ reviews: [sampleReview()], user: sampleUser({ email_verified: false }) });
     await screen.findByText('Verify your email address to reply to reviews');
     await article('Straight holes');

@@ -19,7 +19,7 @@ async function loseSession(rows: ManagedContractor[]): Promise<void> {
   await leave();
 }
 
-describe('a session that ends while a profile is edited', function () {
+describe('Session that ends while a profile is edited', function () {
   // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
@@ -28,7 +28,7 @@ describe('a session that ends while a profile is edited', function () {
     sessionStorage.clear();
   });
 
-  it('loses nothing that was typed', async () => {
+  it('restores all unsaved input after logging in again', async () => {
     const rows = [listedRow()];
     await loseSession(rows);
     const { user } = await manage(rows);
@@ -44,7 +44,7 @@ describe('a session that ends while a profile is edited', function () {
     expect(readAnnouncement()).to.not.include(restoredNotice);
   });
 
-  it('overwrites nothing that others wrote until one is back', async () => {
+  it("does not overwrite other users' changes when the user logs in again, and shows the conflict on saving", async () => {
     const rows = [listedRow()];
     await loseSession(rows);
     changeElsewhere(rows, { phone: '+61 1', description: 'Written elsewhere.' });
@@ -55,7 +55,7 @@ describe('a session that ends while a profile is edited', function () {
     expect(rows[0]?.phone).to.equal('+61 1');
   });
 
-  it('tells nobody else what was typed', async () => {
+  it('does not show the unsaved input to another user', async () => {
     const rows = [listedRow()];
     await loseSession(rows);
     await manage(rows, '', { 'GET /api/user': { body: sampleUser({ id: 8 }) } });

@@ -11,13 +11,13 @@ const conflictDialog = async () => within(await screen.findByRole('dialog', { na
 const noDialog = () => expect(screen.queryByRole('dialog')).to.equal(null);
 const [deepGold, shallowTin] = listedRow().notable_projects;
 
-describe('a profile that two people change at once', function () {
+describe('Concurrent edits to a profile', function () {
   // Queries on this large page are slow in jsdom.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
 
-  it('has what both did, and nobody is asked, where they changed different fields', async () => {
+  it('keeps both changes without a dialog when two people changed different fields', async () => {
     const rows = [listedRow()];
     const { user, calls } = await manage(rows);
     await user.type(await field('Phone'), '1');
@@ -37,7 +37,7 @@ describe('a profile that two people change at once', function () {
     ]);
   });
 
-  it('warns before a website at another domain ends the verification, and says so afterwards', async () => {
+  it('warns before a website at another domain ends the verification, and reports it after saving', async () => {
     const row = listedRow({ verified: true, verification_status: 'verified', website: 'https://northern-terrain.example' });
     const moved = { ...row, website: 'https://elsewhere.example', verified: false, verification_status: 'unverified' as const };
     const { user } = await manage([row], '', { [writing]: { body: { ...moved, last_updated: '2026-11-20T08:00:00.000Z' } } });
@@ -52,7 +52,7 @@ describe('a profile that two people change at once', function () {
     await waitFor(() => expect(readAnnouncement()).to.include('The website is now at a different domain, so the profile is no longer verified.'));
   });
 
-  it('has no conflict with its pictures, nor with other tabs', async () => {
+  it('does not report a conflict for pictures or fields on other tabs', async () => {
     const rows = [listedRow()];
     const { user } = await manage(rows);
     await user.type(await field('Phone'), '1');
@@ -63,7 +63,7 @@ describe('a profile that two people change at once', function () {
     expect(readAnnouncement()).to.not.include('Someone else');
   });
 
-  it('is as both want it where they changed a field to the same', async () => {
+  it('saves without a conflict when both changed a field to the same value', async () => {
     const rows = [listedRow()];
     const { user, calls } = await manage(rows);
     await user.type(await field('City'), 'x');
@@ -78,7 +78,7 @@ describe('a profile that two people change at once', function () {
     ['Your version', 'We drill at night.'],
     ['Their version', 'We drill by day.'],
   ] as const) {
-    it(`asks where both changed the same field, and saves what is chosen: ${choice}`, async () => {
+    it(`asks when both changed the same field and saves the chosen version: ${choice}`, async () => {
       const rows = [listedRow({ description: 'We drill.' })];
       const { user } = await manage(rows);
       await user.clear(await field('Description'));
@@ -103,7 +103,7 @@ describe('a profile that two people change at once', function () {
     });
   }
 
-  it('asks about each field that both changed, and brings lists together', async () => {
+  it('asks about each field that both changed and can combine lists', async () => {
     const rows = [listedRow()];
     const { user } = await manage(rows, '?tab=fleet');
     await user.type(await field('Rig types'), 'LF90{Enter}');
@@ -128,7 +128,7 @@ describe('a profile that two people change at once', function () {
     expect(rows[0]?.notable_projects.map(({ name }) => name)).to.deep.equal(['Deep Gold', 'Shallow Tin', 'New Copper']);
   });
 
-  it('asks again as long as nothing was chosen, and overwrites nothing', async () => {
+  it('asks again on every save until a version is chosen, and overwrites nothing', async () => {
     const rows = [listedRow()];
     const { user } = await manage(rows);
     await user.type(await field('Phone'), '1');
@@ -145,7 +145,7 @@ describe('a profile that two people change at once', function () {
     expect((await field('Phone')).value).to.equal('+49 30 5');
   });
 
-  it('that changes again while one chooses is compared anew', async () => {
+  it('compares again when the field changes once more while the dialog is open', async () => {
     const rows = [listedRow()];
     const { user } = await manage(rows);
     await user.type(await field('Phone'), '1');
@@ -160,7 +160,7 @@ describe('a profile that two people change at once', function () {
     expect(rows[0]?.phone).to.equal('+49 30 6');
   });
 
-  describe('is out of one’s hands', () => {
+  describe('Profiles that can no longer be edited', () => {
     const closed: [what: string, answers: (rows: ManagedContractor[]) => Answers, sentence: RegExp][] = [
       [
         'since it was archived',
@@ -185,7 +185,7 @@ describe('a profile that two people change at once', function () {
       ],
     ];
     for (const [what, answers, sentence] of closed) {
-      it(`${what}: it says so, and what was typed stays until it is given up`, async () => {
+      it(`${what}: shows the reason and keeps unsaved input until it is discarded`, async () => {
         const rows = [listedRow()];
         const { user, calls } = await manage(rows, '', answers(rows));
         await user.type(await field('Phone'), '1');
@@ -204,7 +204,7 @@ describe('a profile that two people change at once', function () {
   });
 });
 
-describe('saving where the network fails', function () {
+describe('Saving when the network fails', function () {
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
@@ -227,7 +227,7 @@ describe('saving where the network fails', function () {
     };
   }
 
-  it('says so, keeps what was typed, and saves it later', async () => {
+  it('shows an error, keeps the input and saves it on a later attempt', async () => {
     const rows = [listedRow()];
     const { user, calls } = await manage(rows, '', losing(rows, false));
     await user.type(await field('Phone'), '1');
@@ -241,7 +241,7 @@ describe('saving where the network fails', function () {
     expect([rows[0]?.phone, writes(calls).length]).to.deep.equal(['+61 8 9000 00001', 2]);
   });
 
-  it('finds what arrived although the answer was lost, and does not write it again', async () => {
+  it('detects a save that succeeded although its response was lost, and does not write it again', async () => {
     const rows = [listedRow()];
     const { user, calls } = await manage(rows, '', losing(rows, true));
     await user.type(await field('Phone'), '1');
@@ -252,7 +252,7 @@ describe('saving where the network fails', function () {
     expect([rows[0]?.phone, writes(calls).length, screen.queryByRole('alert')]).to.deep.equal(['+61 8 9000 00001', 1, null]);
   });
 
-  it('brings no conflict with oneself, also where more was typed and somebody else wrote', async () => {
+  it("reports no conflict with the user's own save, even after further input and another user's change", async () => {
     const rows = [listedRow()];
     const { user } = await manage(rows, '', losing(rows, true));
     await user.type(await field('Phone'), '1');

@@ -71,7 +71,7 @@ async function addPicture(user: Awaited<ReturnType<typeof tab>>['user'], name = 
   await user.click(add);
 }
 
-describe('the media tab', () => {
+describe('Media tab', () => {
   let hide: () => void;
   before(() => {
     hide = showPictures();
@@ -79,7 +79,7 @@ describe('the media tab', () => {
   after(() => hide());
   afterEach(leave);
 
-  it('sends a picture with its cut and its text, shows how far it is, and asks before the window closes', async () => {
+  it('uploads a picture with its crop and description, shows the progress and warns before the window closes', async () => {
     const upload = heldUpload();
     const { user, calls } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
     expect(closing()).to.equal(false);
@@ -100,7 +100,7 @@ describe('the media tab', () => {
     expect(screen.getByText(/^3 of 6 pictures \(Standard\)/)).to.exist;
   });
 
-  it('gives up a picture that is on its way, and the focus goes on', async () => {
+  it('cancels an upload in progress and moves the focus to the next control', async () => {
     const upload = heldUpload();
     const { user } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
     await addPicture(user);
@@ -111,7 +111,7 @@ describe('the media tab', () => {
     expect(screen.queryByRole('alert')).to.equal(null);
   });
 
-  it('says why a picture failed, and sends it again', async () => {
+  it('shows why an upload failed and sends it again on request', async () => {
     let down = true;
     const { answers } = keepingPictures(companyWithPictures(2));
     const works = answers[`POST ${path}/media`];
@@ -129,7 +129,7 @@ describe('the media tab', () => {
     await waitFor(() => expect([captions().at(-1), screen.queryByRole('alert')]).to.deep.equal(['Rig 12 at dawn', null]));
   });
 
-  it('sends several one after the other', async () => {
+  it('uploads several pictures one after another', async () => {
     const upload = heldUpload();
     const { user, calls } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
     await addPicture(user, 'a-900x600.png');
@@ -142,7 +142,7 @@ describe('the media tab', () => {
     await waitFor(() => expect(captions()).to.have.length(4));
   });
 
-  it('moves pictures by buttons: the focus stays on the picture, its place is told, and the order is saved', async () => {
+  it('reorders pictures by buttons, keeps the focus, announces the position and saves the order', async () => {
     const { user, calls, server } = await tab(companyWithPictures(3));
     const later = () => screen.getByRole('button', { name: 'Move later: Rig 1' });
     later().focus();
@@ -161,7 +161,7 @@ describe('the media tab', () => {
     await waitFor(() => expect(captions()).to.deep.equal(['Rig 2', 'Rig 3', 'Rig 1']));
   });
 
-  it('saves only the newest of several orders that were chosen while one was being saved', async () => {
+  it('saves only the latest of several orders chosen while a save was in progress', async () => {
     const order = heldUpload();
     const { user, calls } = await tab(companyWithPictures(4), { [`PUT ${path}/media/order`]: order.answer });
     const earlier = screen.getByRole('button', { name: 'Move earlier: Rig 4' });
@@ -191,7 +191,7 @@ describe('the media tab', () => {
     await waitFor(() => expect(server.now().media.map(({ id }) => id)).to.deep.equal([3, 1, 2]));
   });
 
-  it('shows the pictures of now where somebody changed them meanwhile, and says so', async () => {
+  it('shows the current pictures with a notice when someone else changed them', async () => {
     const { user, server } = await tab(companyWithPictures(3));
     server.change({ media: [samplePicture(2), samplePicture(9, 'New yard')] });
     await user.click(screen.getByRole('button', { name: 'Move later: Rig 1' }));
@@ -199,14 +199,14 @@ describe('the media tab', () => {
     await waitFor(() => expect(captions()).to.deep.equal(['Rig 2', 'New yard']));
   });
 
-  it('goes back to the old order where the new one could not be saved', async () => {
+  it('restores the previous order when the new one could not be saved', async () => {
     const { user } = await tab(companyWithPictures(2), { [`PUT ${path}/media/order`]: { status: 503, body: { error: 'Down.' } } });
     await user.click(screen.getByRole('button', { name: 'Move later: Rig 1' }));
     expect((await screen.findByRole('alert')).textContent).to.equal('The new order was not saved: Down.');
     expect(captions()).to.deep.equal(['Rig 1', 'Rig 2']);
   });
 
-  it('changes what a picture says, and needs it to say something', async () => {
+  it('edits the description of a picture and requires one', async () => {
     const { user, server } = await tab(companyWithPictures(2));
     await user.click(screen.getByRole('button', { name: 'Edit the description: Rig 2' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Describe the picture' }));
@@ -224,7 +224,7 @@ describe('the media tab', () => {
     ]);
   });
 
-  it('asks before it removes a picture', async () => {
+  it('asks for confirmation before it removes a picture', async () => {
     const { user, server } = await tab(companyWithPictures(2));
     await user.click(screen.getByRole('button', { name: 'Remove: Rig 1' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -240,7 +240,7 @@ describe('the media tab', () => {
     { profile_type: 'standard', count: 6, sentence: '6 of 6 pictures (Standard). Up to 24 with Premium.' },
   ] as const;
   for (const { profile_type, count, sentence } of tiers) {
-    it(`takes no more pictures than ${profile_type} has, and says what there is with more`, async () => {
+    it(`accepts no more pictures than the tier ${profile_type} allows, and shows what a higher tier offers`, async () => {
       const { gallery } = await tab(companyWithPictures(count, { profile_type, premium: false }));
       expect(gallery.getByText(sentence)).to.exist;
       expect(gallery.getByText('Your gallery is full.')).to.exist;
@@ -254,7 +254,7 @@ describe('the media tab', () => {
     expect(items.map((item) => within(item).queryByText('Not shown') !== null)).to.deep.equal([false, true, true]);
   });
 
-  it('brings, replaces and removes the logo', async () => {
+  it('adds, replaces and removes the logo', async () => {
     const { user, logo, server, calls } = await tab(companyWithPictures(0));
     expect(logo.getByText('NT')).to.exist;
     await user.upload(logo.getByLabelText('Choose a logo'), pictureFile('logo-600x300.png'));
@@ -272,7 +272,7 @@ describe('the media tab', () => {
     await waitFor(() => expect([server.now().logo, document.activeElement]).to.deep.equal([null, logo.getByLabelText('Choose a logo')]));
   });
 
-  it('tells of a picture that failed while another page was shown', async () => {
+  it('shows a toast when an upload fails while another page is open', async () => {
     const upload = heldUpload();
     const { user, rerender, store } = await tab(companyWithPictures(2), { [`POST ${path}/media`]: upload.answer });
     await addPicture(user);

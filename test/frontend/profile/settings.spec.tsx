@@ -14,11 +14,11 @@ async function settings(block: string, answers: Answers = {}) {
   return { ...view, block: within(await screen.findByRole('region', { name: block })) };
 }
 
-describe('the settings', () => {
+describe('Account settings', () => {
   before(readPages);
   afterEach(leave);
 
-  it('are a tab of the profile that stays in the address', async () => {
+  it('opens as a tab of the manage page that is kept in the URL', async () => {
     const { user, shownAddress } = await renderFor(<App />, { address: '/profile/manage' });
     expect(await screen.findByText('You have no company profile yet')).to.exist;
     const tabs = within(screen.getByRole('navigation', { name: 'Profile and settings' }));
@@ -28,7 +28,7 @@ describe('the settings', () => {
     expect(tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).to.equal('page');
   });
 
-  it('save name and company, say so beside them, and the header follows', async () => {
+  it('saves name and company, shows a confirmation beside them and updates the header', async () => {
     const answers = { 'PUT /api/user': { body: sampleUser({ full_name: 'Ana Silva', company_name: 'Silva' }) } };
     const { user, calls, block } = await settings('Account', answers);
     const name = block.getByLabelText<HTMLInputElement>('Full Name');
@@ -42,7 +42,7 @@ describe('the settings', () => {
     expect(await screen.findByRole('button', { name: 'AS, account menu for Ana Silva' })).to.exist;
   });
 
-  it('do not send a name that is too short', async () => {
+  it('does not send a name that is too short', async () => {
     const { user, calls, block } = await settings('Account');
     await user.clear(block.getByLabelText('Full Name'));
     await user.click(block.getByRole('button', { name: 'Save changes' }));
@@ -50,7 +50,7 @@ describe('the settings', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('change the password, empty the fields and look the devices up anew', async () => {
+  it('changes the password, clears the fields and reloads the list of devices', async () => {
     const { user, calls, block } = await settings('Password', { 'PUT /api/user': { body: sampleUser() } });
     await user.type(block.getByLabelText('Current password'), 'old secret');
     await user.type(block.getByLabelText('New password'), 'new secret{Enter}');
@@ -60,7 +60,7 @@ describe('the settings', () => {
     await waitFor(() => expect(calls.filter(({ url }) => url === '/api/user/sessions')).to.have.length(2));
   });
 
-  it('put a wrong current password under its field and lead there', async () => {
+  it('shows a wrong current password under its field and focuses it', async () => {
     const refusal = { error: 'Check the marked fields.', code: 'refused', fields: { current_password: 'That is not your password.' } };
     const { user, block } = await settings('Password', { 'PUT /api/user': { status: 422, body: refusal } });
     await user.type(block.getByLabelText('Current password'), 'wrong');
@@ -70,14 +70,14 @@ describe('the settings', () => {
     expect(block.queryByRole('alert')).to.equal(null);
   });
 
-  it('ask for both passwords', async () => {
+  it('requires both passwords', async () => {
     const { user, calls, block } = await settings('Password');
     await user.click(block.getByRole('button', { name: 'Change password' }));
     expect([block.getByText('Please enter your current password'), block.getByText('Password must be at least 6 characters')]).to.have.length(2);
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('list the devices and log one of the others out', async () => {
+  it('lists the devices and logs out one of the others', async () => {
     let sessions = [here, elsewhere];
     const answers: Answers = {
       'GET /api/user/sessions': () => ({ body: sessions }),
@@ -97,14 +97,14 @@ describe('the settings', () => {
     expect(block.queryByRole('button', { name: 'Log out of all other devices' })).to.equal(null);
   });
 
-  it('log out everywhere else at once', async () => {
+  it('logs out all other devices at once', async () => {
     const { user, calls, block } = await settings('Logged-in devices', { 'DELETE /api/user/sessions': { body: { done: true } } });
     await user.click(await block.findByRole('button', { name: 'Log out of all other devices' }));
     await waitFor(() => expect(writes(calls)).to.deep.equal([['DELETE /api/user/sessions', undefined]]));
     await waitFor(() => expect(calls.filter(({ url, method }) => url === '/api/user/sessions' && !method)).to.have.length(2));
   });
 
-  it('say so where the devices could not be loaded, and load them on request', async () => {
+  it('shows an error when the devices could not be loaded, and loads them on request', async () => {
     let down = true;
     const answers: Answers = { 'GET /api/user/sessions': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [here] }) };
     const { user, block } = await settings('Logged-in devices', answers);
@@ -114,13 +114,13 @@ describe('the settings', () => {
     expect(await block.findByText('Firefox on Windows')).to.exist;
   });
 
-  it('hand out one’s data by a plain link', async () => {
+  it("downloads the user's own data through a plain link", async () => {
     const { block } = await settings('Your data');
     const link = block.getByRole('link', { name: 'Download my data' });
     expect([link.getAttribute('href'), link.hasAttribute('download')]).to.deep.equal(['/api/user/export', true]);
   });
 
-  it('delete the account after asking for the password, and lead home', async () => {
+  it('deletes the account after asking for the password, and opens the home page', async () => {
     const { user, calls, block, shownAddress, store } = await settings('Delete account', { 'DELETE /api/user': { body: { done: true } } });
     await user.click(block.getByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }));
@@ -135,7 +135,7 @@ describe('the settings', () => {
     await message;
   });
 
-  it('keep the account where the password is wrong, and where one thinks better of it', async () => {
+  it('keeps the account when the password is wrong or the dialog is cancelled', async () => {
     const refusal = { error: 'Check the marked fields.', code: 'refused', fields: { password: 'That is not your password.' } };
     const { user, calls, block, shownAddress } = await settings('Delete account', { 'DELETE /api/user': { status: 422, body: refusal } });
     await user.click(block.getByRole('button', { name: 'Delete my account' }));

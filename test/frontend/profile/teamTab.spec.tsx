@@ -43,10 +43,10 @@ async function tab({ team = [kim, lee], invitations = [], answers = {}, shown = 
 const dialog = async () => within(await screen.findByRole('dialog', { hidden: true }));
 const button = (name: string) => screen.findByRole('button', { name });
 
-describe("the team's tab", () => {
+describe('Team tab', () => {
   afterEach(leave);
 
-  it('lists the members with their roles, oneself marked', async () => {
+  it('lists the members with their roles and marks the current user', async () => {
     await tab({
       team: [
         { ...kim, last_owner: false },
@@ -63,13 +63,13 @@ describe("the team's tab", () => {
     ]);
   });
 
-  it('says to a single owner that nobody else is there, and how to change that', async () => {
+  it('tells a sole owner that there are no other members, and how to invite them', async () => {
     await tab({ team: [kim] });
     expect(await screen.findByText(/^Just you so far\./)).to.exist;
     expect(await button('Send invitation')).to.exist;
   });
 
-  it('explains to the last owner why neither role nor membership can be given up', async () => {
+  it('explains why the last owner can neither change role nor leave', async () => {
     const { user, calls } = await tab();
     const role = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Role of Kim van Lee' });
     const leaving = await button('Leave the team');
@@ -83,7 +83,7 @@ describe("the team's tab", () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('gives a member another role, says so and shows it', async () => {
+  it("changes a member's role, confirms it and shows it", async () => {
     const team = [kim, lee];
     const put = `PUT ${paths.team}/8`;
     const answers: Answers = {
@@ -100,7 +100,7 @@ describe("the team's tab", () => {
     expect((await button('Leave the team')).getAttribute('aria-disabled')).to.equal('false');
   });
 
-  it('asks an owner before becoming an editor', async () => {
+  it('asks for confirmation before an owner becomes an editor', async () => {
     const owners = [
       { ...kim, last_owner: false },
       { ...lee, role: 'owner' as const },
@@ -120,7 +120,7 @@ describe("the team's tab", () => {
     ).to.have.length(1);
   });
 
-  it('removes somebody after asking, says so and takes the focus there', async () => {
+  it('removes a member after confirmation, announces it and moves the focus there', async () => {
     const team = [kim, lee];
     const remove = `DELETE ${paths.team}/8`;
     const answers: Answers = {
@@ -140,7 +140,7 @@ describe("the team's tab", () => {
     expect(writes(calls)).to.deep.equal([[remove, undefined]]);
   });
 
-  it('tells in the dialog what the server has against it', async () => {
+  it("shows the server's error in the dialog", async () => {
     const answers = { [`DELETE ${paths.team}/8`]: { status: 422, body: { error: 'Lee Park is the last owner.', code: 'refused' } } };
     const { user } = await tab({ answers });
     await user.click(await button('Remove Lee Park'));
@@ -148,7 +148,7 @@ describe("the team's tab", () => {
     expect(await (await dialog()).findByText('Lee Park is the last owner.')).to.exist;
   });
 
-  it('leads who leaves to the dashboard', async () => {
+  it('opens the dashboard after the user leaves the team', async () => {
     const answers = { [`DELETE ${paths.team}/7`]: { body: { done: true } } };
     const { user, calls, shownAddress } = await tab({
       team: [
@@ -163,7 +163,7 @@ describe("the team's tab", () => {
     expect(writes(calls)).to.deep.equal([[`DELETE ${paths.team}/7`, undefined]]);
   });
 
-  it('shows an editor what that means, and the way out, and asks for nothing', async () => {
+  it('shows editors what their role allows and how to leave, without requesting owner data', async () => {
     const answers = { [`DELETE ${paths.team}/7`]: { body: { done: true } } };
     const { user, calls, shownAddress } = await tab({ shown: { ...company, role: 'editor' }, answers });
     expect(screen.getByText("You're an editor of Northern Terrain. Only its owners can manage the team.")).to.exist;
@@ -174,7 +174,7 @@ describe("the team's tab", () => {
     await waitFor(() => expect(shownAddress()).to.equal('/dashboard'));
   });
 
-  it('invites somebody as an editor unless told otherwise, and empties the form', async () => {
+  it('invites as an editor by default and clears the form', async () => {
     const post = `POST ${paths.invitations}`;
     const invitations: Invitation[] = [];
     const answers: Answers = {
@@ -200,7 +200,7 @@ describe("the team's tab", () => {
     );
   });
 
-  it('puts what the server has against an address under its field', async () => {
+  it("shows the server's error about an email address under its field", async () => {
     const sentence = 'ana@drill.example has already been invited. If the email did not arrive, choose Send again next to the invitation.';
     const answers = { [`POST ${paths.invitations}`]: { status: 409, body: { error: sentence, code: 'conflict', fields: { email: sentence } } } };
     const { user } = await tab({ answers });
@@ -211,7 +211,7 @@ describe("the team's tab", () => {
     await waitFor(() => expect(document.activeElement).to.equal(email));
   });
 
-  it('sends an open invitation again, or takes it back', async () => {
+  it('resends or revokes an open invitation', async () => {
     const invitations = [{ ...open, expired: true }];
     const [resend, revoke] = [`POST ${paths.invitations}/3/resend`, `DELETE ${paths.invitations}/3`];
     const answers: Answers = {
@@ -237,7 +237,7 @@ describe("the team's tab", () => {
     expect(writes(calls).map(([call]) => call)).to.deep.equal([resend, revoke]);
   });
 
-  it('says to an unverified owner why inviting is not possible, with the mail to ask for', async () => {
+  it('explains to an unverified owner why inviting is unavailable, with a button for the verification email', async () => {
     const shown = { ...company, abilities: { ...company.abilities, manage_team: false } };
     const { user, calls } = await tab({ shown, invitations: [open], user: sampleUser({ email_verified: false }) });
     expect(await screen.findByText('Verify your email address to invite people')).to.exist;
@@ -249,14 +249,14 @@ describe("the team's tab", () => {
     await waitFor(() => expect(writes(calls)).to.deep.equal([['POST /api/resend-verification', undefined]]));
   });
 
-  it('invites nobody to an archived profile', async () => {
+  it('offers no invitations for an archived profile', async () => {
     await tab({ shown: { ...company, profile_status: 'archived' }, invitations: [open] });
     expect(await screen.findByText('You can invite people again once it is listed.')).to.exist;
     expect(await button('Revoke the invitation to ana@drill.example')).to.exist;
     expect(screen.queryByRole('button', { name: /^Send again/ })).to.equal(null);
   });
 
-  it('tries again on request where the team could not be loaded', async () => {
+  it('loads the team again on request after loading failed', async () => {
     let down = true;
     const answers: Answers = { [`GET ${paths.team}`]: () => (down ? { status: 503, body: { error: 'Down.' } } : { body: [kim, lee] }) };
     const { user } = await tab({ answers });

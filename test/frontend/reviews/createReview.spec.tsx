@@ -5,14 +5,14 @@ import { bareDraft, sampleDraft } from '#test/support/pages/draftsApi';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, sampleUser, writes } from '#test/support/pages/renderForUser';
 
-describe('the review of a new profile', () => {
+describe('Review step of a new profile', () => {
   before(readPages);
   afterEach(leave);
 
   const review = `${path}?draft=5&step=review`;
   const submit = () => screen.findByRole('button', { name: 'Submit for review' });
 
-  it('shows everything, and submits it with the tier wished for', async () => {
+  it('shows all content and submits it with the requested tier', async () => {
     const rows = [sampleDraft()];
     const { user, calls } = await wizard(rows, review);
     expect(await screen.findByText(/^Deep Gold · Acme · Australia · 2021 · 12,000 m/)).to.exist;
@@ -26,7 +26,7 @@ describe('the review of a new profile', () => {
     expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).to.equal('/dashboard');
   });
 
-  it('says what is missing, with the way there, and sends nothing until it is there', async () => {
+  it('lists what is missing, with links, and sends nothing until it is complete', async () => {
     const { user, calls } = await wizard([bareDraft()], review);
     const links = (await screen.findAllByRole('link', { name: /^Go to / })).map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).to.deep.equal([
@@ -39,7 +39,7 @@ describe('the review of a new profile', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('says why an account without a verified address can’t submit, and lets it once it is verified', async () => {
+  it('explains why an account with an unverified email cannot submit, and allows it after verification', async () => {
     let email_verified = false;
     const answers: Answers = { 'GET /api/user': () => ({ body: sampleUser({ email_verified }) }) };
     const { user, calls } = await wizard([sampleDraft()], review, answers, sampleUser({ email_verified }));
@@ -52,7 +52,7 @@ describe('the review of a new profile', () => {
     await heading('Your profile is being reviewed');
   });
 
-  it('lists what the server finds missing', async () => {
+  it('lists what the server reports as missing', async () => {
     const refusal = { status: 422, body: { error: 'Something is missing.', fields: { website: 'Please enter a website URL' } } };
     const { user } = await wizard([sampleDraft()], review, { 'POST /api/user/contractors/5/submit': refusal });
     await user.click(await submit());
@@ -64,7 +64,7 @@ describe('the review of a new profile', () => {
     ['pending', 'Your profile is being reviewed', '/dashboard'],
     ['accepted', 'Your profile is listed', '/contractors/northern-terrain'],
   ] as const) {
-    it(`shows how it stands with a profile that is ${status}`, async () => {
+    it(`shows the state of a profile that is ${status}`, async () => {
       await wizard([sampleDraft({ profile_status: status })], `${path}?draft=5&step=company`);
       await heading(title);
       expect(screen.getAllByRole('link').map((element) => element.getAttribute('href'))).to.include(link);
@@ -72,7 +72,7 @@ describe('the review of a new profile', () => {
     });
   }
 
-  it('shows why a profile was rejected, to be changed and submitted again', async () => {
+  it('shows why a profile was rejected, and allows changing and resubmitting it', async () => {
     await wizard([sampleDraft({ profile_status: 'rejected', decision_reason: 'Your website is down.' })], `${path}?draft=5&step=company`);
     expect(await screen.findByText(/^Your website is down\./)).to.exist;
     expect(await field('Company name')).to.exist;

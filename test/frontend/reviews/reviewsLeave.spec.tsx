@@ -52,13 +52,13 @@ async function fill(user: Hands) {
   await put(user, 'Work email', 'Rae@Brolga.example');
 }
 
-describe('the page on which a review is written', function () {
+describe('Page for writing a review', function () {
   // The tests fill in a long form many times.
   this.timeout(30_000);
   before(readPages);
   afterEach(leave);
 
-  it('asks for what a review needs, at each field, and sends nothing before', async () => {
+  it('shows each missing required value at its field, and sends nothing before they are filled in', async () => {
     const { user, calls } = await page();
     await put(user, 'How did the job go?', 'Too short.');
     await send(user);
@@ -80,7 +80,7 @@ describe('the page on which a review is written', function () {
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('shows stars under a mouse that moves, and none where the page has scrolled under it', async () => {
+  it('previews stars under a moving mouse, but not when the page scrolls under it', async () => {
     const { user } = await page();
     const good = stars('Overall', /^4 of 5/);
     const word = () => within(group('Overall')).getByText(/^(Choose|Poor|Fair|Okay|Good|Excellent)$/).textContent;
@@ -97,7 +97,7 @@ describe('the page on which a review is written', function () {
     expect(word()).to.equal('Good');
   });
 
-  it('refuses links, HTML and what is too long while it is typed, and counts the characters', async () => {
+  it('rejects links, HTML and overlong text while typing, and counts the characters', async () => {
     const { user } = await page();
     await put(user, 'How did the job go?', `See www.rival.example. ${words}`);
     await user.tab();
@@ -108,7 +108,7 @@ describe('the page on which a review is written', function () {
     expect(screen.getByText(/^4,001 of 4,000/)).to.exist;
   });
 
-  it('sends the whole review and says that a link was mailed to the address', async () => {
+  it('sends the whole review and shows that a link was emailed to the reviewer', async () => {
     const { user, calls } = await page();
     await fill(user);
     await send(user);
@@ -138,7 +138,7 @@ describe('the page on which a review is written', function () {
     ]);
   });
 
-  it('lets who mistyped the address send the same words to another one', async () => {
+  it('allows sending the same text again after correcting a mistyped email', async () => {
     const { user, calls } = await page();
     await fill(user);
     await send(user);
@@ -150,7 +150,7 @@ describe('the page on which a review is written', function () {
     expect(writes(calls)[1]?.[1]).to.include({ title: 'Straight holes', email: 'rae@other.example' });
   });
 
-  it('has native choices for stars, with a word for each, that can be taken back where they may be left out', async () => {
+  it('uses native radio buttons for stars, each with a word, which can be cleared if optional', async () => {
     const { user } = await page();
     expect(within(group('Crew and supervision')).getByText('Not applicable')).to.exist;
     await user.click(stars('Crew and supervision', /^2 of 5 stars: Fair$/));
@@ -165,7 +165,7 @@ describe('the page on which a review is written', function () {
     expect(screen.queryByRole('button', { name: 'Clear: Overall' })).to.equal(null);
   });
 
-  it('offers the methods of the company first', async () => {
+  it("lists the company's methods first", async () => {
     await page(null, { [`GET /api/contractors/${slug}`]: { body: sampleProfile({ drilling_methods: ['Sonic Drilling', 'Air Core'] }) } });
     const select = await field('Drilling method');
     await waitFor(() => expect(within(select).getAllByRole('option')).to.have.length(4));
@@ -173,7 +173,7 @@ describe('the page on which a review is written', function () {
     expect(options.map((option) => option.textContent)).to.deep.equal(['Choose a method', 'Sonic Drilling', 'Air Core', 'Diamond Drilling']);
   });
 
-  it('has a field for programs that nobody sees, reaches or has filled in by the browser', async () => {
+  it('has a honeypot field that users cannot see or reach and browsers do not fill in', async () => {
     const { container } = await page();
     const trap = container.querySelector<HTMLInputElement>('input[name="homepage"]');
     expect([trap?.tabIndex, trap?.autocomplete, trap?.value]).to.deep.equal([-1, 'off', '']);
@@ -181,7 +181,7 @@ describe('the page on which a review is written', function () {
     expect(screen.getAllByRole('textbox')).to.not.include(trap);
   });
 
-  it('fills in what the account knows, and brings that back as nothing typed', async () => {
+  it('prefills account data and does not restore it as typed input', async () => {
     const user = sampleUser({ company_name: 'Brolga Minerals' });
     await page(user);
     const known = async () => [(await field('Your name')).value, (await field('Your company')).value, (await field('Work email')).value];
@@ -192,14 +192,14 @@ describe('the page on which a review is written', function () {
     expect(brought()).to.equal(null);
   });
 
-  it('tells people of the company at once that they cannot review it', async () => {
+  it('tells members of the company at once that they cannot review it', async () => {
     await page(sampleUser(), { 'GET /api/user/contractors': { body: [sampleOwn()] } });
     await screen.findByRole('heading', { name: "You can't review Northern Terrain Drilling" });
     expect(screen.queryByRole('button', { name: 'Submit review' })).to.equal(null);
     expect(screen.queryByText(/^Have you worked with them/)).to.equal(null);
   });
 
-  it('has what was typed again after a reload, for this company only, and drops it once it is sent', async () => {
+  it('restores the input after a reload, for this company only, and deletes it after sending', async () => {
     const { user } = await page();
     await fill(user);
     await leave();
@@ -222,7 +222,7 @@ describe('the page on which a review is written', function () {
     expect((await field('Title')).value).to.equal('');
   });
 
-  it('puts what the server has against it beside its fields, and keeps the words', async () => {
+  it('shows server errors beside their fields and keeps the text', async () => {
     const conflict = "People who work for Northern Terrain Drilling can't review it";
     const { user } = await page(null, {
       [post]: { status: 422, body: { error: conflict, code: 'invalid', fields: { email: conflict, 'sub_ratings.safety': 'Not so many.' } } },
@@ -237,7 +237,7 @@ describe('the page on which a review is written', function () {
     expect((await field('Title')).value).to.equal('Straight holes');
   });
 
-  it('says at its top what belongs to no field, such as a second review of the year', async () => {
+  it('shows errors without a field at the top, such as a second review within a year', async () => {
     const twice = 'You have already reviewed Northern Terrain Drilling this year. To change your review, use the link in the email about it.';
     const { user } = await page(null, { [post]: { status: 409, body: { error: twice, code: 'conflict' } } });
     await fill(user);
@@ -245,7 +245,7 @@ describe('the page on which a review is written', function () {
     expect((await screen.findByRole('alert')).textContent).to.equal(twice);
   });
 
-  it('is no page where there is no such contractor, and can be asked for again where the server failed', async () => {
+  it('is not found for a missing contractor, and can be loaded again after a server error', async () => {
     await renderFor(<App />, { address: '/contractors/acme/leave-review', user: null });
     await screen.findByRole('heading', { level: 1, name: '404 Page Not Found' });
     await leave();

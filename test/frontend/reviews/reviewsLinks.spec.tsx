@@ -18,7 +18,7 @@ const review: AuthorReview = {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-describe('the page that confirms a review', () => {
+describe('Page that confirms a review', () => {
   before(readPages);
   afterEach(leave);
   const call = 'POST /api/reviews/confirm';
@@ -29,13 +29,13 @@ describe('the page that confirms a review', () => {
     return opened;
   };
 
-  it('sends nothing before the click: mail gateways open links', async () => {
+  it('sends nothing before the click, because email gateways open links', async () => {
     const { calls } = await open({ body: { contractor, state: 'pending' } });
     await heading('Confirm your review');
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('sends the token once and says what comes next', async () => {
+  it('sends the token once and shows what happens next', async () => {
     const { calls } = await confirm({ body: { contractor, state: 'pending' } });
     await heading('Your review is confirmed');
     expect(hrefOf('Back to Northern Terrain')).to.equal('/contractors/northern-terrain');
@@ -54,7 +54,7 @@ describe('the page that confirms a review', () => {
     });
   }
 
-  it('says that a link does not work, and why a review is refused', async () => {
+  it('shows that a link is invalid, and why a review is rejected', async () => {
     await confirm({ status: 400, body: { error: 'This link has expired. Write your review again.', code: 'invalid_token' } });
     await heading('This link is invalid or has expired');
     expect(screen.getByText('This link has expired. Write your review again.')).to.exist;
@@ -64,7 +64,7 @@ describe('the page that confirms a review', () => {
     expect(screen.getByText('You have already reviewed Northern Terrain this year.')).to.exist;
   });
 
-  it('tries again on request where the server could not say', async () => {
+  it('tries again on request when the server could not answer', async () => {
     let down = true;
     const { user } = await confirm(() => (down ? { status: 503, body: { error: 'Later.' } } : { body: { contractor, state: 'pending' } }));
     await heading('The link could not be checked');
@@ -74,13 +74,13 @@ describe('the page that confirms a review', () => {
   });
 });
 
-describe('the page of one’s own review', () => {
+describe("Page of the reviewer's own review", () => {
   before(readPages);
   afterEach(leave);
   const open = (changes: Partial<AuthorReview> = {}, answers: Answers = {}) =>
     renderFor(<App />, { address: '/reviews/edit/t0ken', user: null, answers: { [`GET ${own}`]: { body: { ...review, ...changes } }, ...answers } });
 
-  it('asks before changed words are lost, by a link or with the window', async () => {
+  it('asks for confirmation before changes are lost by a link or by closing the window', async () => {
     const { user, shownAddress } = await open();
     const isAsked = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
     const title = await screen.findByLabelText('Title');
@@ -93,7 +93,7 @@ describe('the page of one’s own review', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).to.match(/ again$/);
   });
 
-  it('holds what one wrote, without an address, and saves what is changed', async () => {
+  it("shows the review without the reviewer's email, and saves changes", async () => {
     const { user, calls } = await open({}, { [`PUT ${own}`]: { body: { contractor, state: 'pending' } } });
     await heading('Your review of Northern Terrain');
     expect(screen.queryByLabelText('Work email')).to.equal(null);
@@ -113,14 +113,14 @@ describe('the page of one’s own review', () => {
     ['rejected', 'Your review was not published'],
     ['removed', 'Your review was removed'],
   ] as const) {
-    it(`says that it is ${state}`, async () => {
+    it(`shows that the review is ${state}`, async () => {
       await open({ state, reason: state === 'rejected' ? 'It names a private person.' : null });
       await screen.findByRole('heading', { level: 2, name: words });
       expect(screen.queryByText('Reason: It names a private person.') !== null).to.equal(state === 'rejected');
     });
   }
 
-  it('asks before it withdraws, and says so afterwards', async () => {
+  it('asks for confirmation before withdrawing, and confirms the withdrawal', async () => {
     const { user, calls } = await open({}, { [`DELETE ${own}`]: { body: { contractor, state: 'withdrawn' } } });
     await user.click(await screen.findByRole('button', { name: 'Withdraw review' }));
     await user.click(screen.getByRole('button', { name: 'Keep review' }));
@@ -133,7 +133,7 @@ describe('the page of one’s own review', () => {
     expect(writes(calls).map(([call]) => call)).to.deep.equal([`DELETE ${own}`]);
   });
 
-  it('has nothing to change where it is withdrawn, or the link is an old one', async () => {
+  it('offers no changes when the review is withdrawn or the link is outdated', async () => {
     await open({ state: 'withdrawn' });
     await heading('Your review has been withdrawn');
     expect(screen.queryByLabelText('Title')).to.equal(null);
@@ -143,11 +143,11 @@ describe('the page of one’s own review', () => {
   });
 });
 
-describe('the rules for reviews', () => {
+describe('Review rules', () => {
   before(readPages);
   afterEach(leave);
 
-  it('are a page for everybody and for search engines', async () => {
+  it('are available on a page for everyone, including search engines', async () => {
     await renderFor(<App />, { address: '/review-rules', user: null });
     await heading('Review guidelines');
     expect(screen.getByText(/^It can't remove, hide or reorder reviews, whatever its tier or payments\./)).to.exist;

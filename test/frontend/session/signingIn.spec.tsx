@@ -15,11 +15,11 @@ async function authPage(search = '', answers: Answers = {}) {
   return view;
 }
 
-describe('signing in', () => {
+describe('Logging in', () => {
   before(readPages);
   afterEach(leave);
 
-  it('goes on to where one wanted to go, in the auth page’s place, with the heading in focus', async () => {
+  it('continues to the requested page in place of the auth page, with the heading focused', async () => {
     const { user, shownAddress, arrivedBy } = await authPage('?redirect=%2Fwelcome', loggedIn);
     await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
@@ -29,7 +29,7 @@ describe('signing in', () => {
     await screen.findByText('Login successful');
   });
 
-  it('leads from the link of a mail to the tab that it names', async () => {
+  it('opens the tab named in the link of an email', async () => {
     const address = '/profile/manage?contractor=northern-terrain&tab=enquiries';
     const answers: Answers = { ...loggedIn, 'GET /api/user/contractors': { body: [listedRow({ profile_type: 'standard' })] } };
     const { user, shownAddress } = await renderFor(<App />, { address, user: null, answers });
@@ -39,7 +39,7 @@ describe('signing in', () => {
     expect(shownAddress()).to.equal(address);
   });
 
-  it('shows a refusal on top of the form and keeps what was typed', async () => {
+  it('shows an error at the top of the form and keeps the input', async () => {
     const { user, shownAddress } = await authPage('', { 'POST /api/login': { status: 401, body: { error: 'Invalid email or password' } } });
     await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
     await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
@@ -48,7 +48,7 @@ describe('signing in', () => {
     await screen.findByText('Login failed');
   });
 
-  it('keeps what was typed on a tab while the other one is looked at', async () => {
+  it('keeps the input of a tab while the other one is shown', async () => {
     const { user } = await authPage();
     await user.click(screen.getByRole('tab', { name: 'Register' }));
     await user.type(screen.getByLabelText('Full Name'), 'Kim van Lee');
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(value('Email')).to.equal('kim@drill.example');
   });
 
-  it('puts a known address of a registration under the email', async () => {
+  it('shows an already registered email as an error under the field', async () => {
     const sentence = 'An account with this email address already exists. Log in or reset your password.';
     const refusal = { status: 409, body: { error: sentence, code: 'conflict', fields: { username: sentence } } };
     const { user } = await authPage('', { 'POST /api/register': refusal });
@@ -75,20 +75,20 @@ describe('signing in', () => {
     await screen.findByText('Registration failed');
   });
 
-  it('fills the form with a demo account', async () => {
+  it('fills in the form with a demo account', async () => {
     const { user } = await authPage();
     await user.click(screen.getByRole('button', { name: 'admin admin@demo.example' }));
     expect([value('Email'), value('Password')]).to.deep.equal(['admin@demo.example', 'demo-admin']);
   });
 
-  it('changes the tab by the arrow keys', async () => {
+  it('switches tabs by the arrow keys', async () => {
     const { user } = await authPage();
     await user.click(screen.getByRole('tab', { name: 'Login' }));
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('heading', { level: 1, name: 'Create an account' })).to.exist;
   });
 
-  it('leaves the focus on the tabs, also where a walk brought the page', async () => {
+  it('keeps the focus on the tabs, even after navigating to the page', async () => {
     const { user } = await renderFor(<App />, { address: '/nowhere', user: null });
     await user.click(screen.getByRole('link', { name: 'Log in' }));
     const login = await screen.findByRole('tab', { name: 'Login' });
@@ -102,18 +102,18 @@ describe('signing in', () => {
   });
 });
 
-describe('the first pages of an account', () => {
+describe('First pages of an account', () => {
   before(readPages);
   afterEach(leave);
 
-  it('ask an unverified user to verify, and send another mail on request', async () => {
+  it('ask an unverified user to verify the email, and send another email on request', async () => {
     const { user, calls } = await renderFor(<App />, { address: '/dashboard', user: sampleUser({ email_verified: false }) });
     await user.click(await screen.findByRole('button', { name: 'Resend verification email' }));
     await screen.findByText('Verification email sent');
     expect(calls.map(({ url }) => url)).to.include('/api/resend-verification');
   });
 
-  it('greet a verified user without that, and lead to a company', async () => {
+  it('greet a verified user without that request, and link to finding a company', async () => {
     await renderFor(<App />, { address: '/dashboard' });
     expect(await screen.findByText('Hello, Kim van Lee.')).to.exist;
     expect(screen.queryByRole('button', { name: 'Resend verification email' })).to.equal(null);
@@ -126,7 +126,7 @@ describe('the first pages of an account', () => {
     [true, 'Done'],
     [false, 'To do'],
   ] as const) {
-    it(`list what to do next: verifying the address is ${state}`, async () => {
+    it(`list the next steps: verifying the email is ${state}`, async () => {
       await renderFor(<App />, { address: '/welcome', user: sampleUser({ email_verified }) });
       const steps = within(await screen.findByRole('region', { name: 'Next steps' })).getAllByRole('listitem');
       const step = steps.find((item) => item.textContent?.startsWith('Verify your email address'));

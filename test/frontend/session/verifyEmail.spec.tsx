@@ -18,12 +18,12 @@ const address = '/verify-email/t0ken';
 const refused: Answers = { 'POST /api/verify-email': { status: 400, body: { error: 'No.', code: 'invalid_token' } } };
 const unverified = sampleUser({ email_verified: false });
 
-describe('the page that verifies an email address', () => {
+describe('Page that verifies an email address', () => {
   afterEach(leave);
 
   const confirmButton = () => screen.findByRole('button', { name: 'Verify email address' });
 
-  it('sends the token after a click, and reads the user again', async () => {
+  it('sends the token after a click and reloads the user', async () => {
     let verified = false;
     const answers: Answers = {
       'GET /api/user': () => ({ body: sampleUser({ email_verified: verified }) }),
@@ -43,7 +43,7 @@ describe('the page that verifies an email address', () => {
     await waitFor(() => expect(store.getState().session.user?.email_verified).to.equal(true));
   });
 
-  it('leads on to where the user was going when registering, and to nobody else’s', async () => {
+  it("continues to the page requested at registration, but not to another user's", async () => {
     for (const [id, isOffered] of [
       [unverified.id, true],
       [unverified.id + 1, false],
@@ -59,19 +59,19 @@ describe('the page that verifies an email address', () => {
     }
   });
 
-  it('sends a stranger to the login and back, without using the link', async () => {
+  it('sends a visitor to the login and back without using the link', async () => {
     const { calls } = await renderFor(page, { address, user: null });
     const login = await screen.findByRole('link', { name: 'Log in' });
     expect(login.getAttribute('href')).to.equal('/auth?redirect=%2Fverify-email%2Ft0ken');
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('waits until it is known who is signed in', () => {
+  it('waits until the session is known', () => {
     const { calls } = renderApp(page, { address });
     expect([screen.getByRole('status').textContent, calls]).to.deep.equal(['Loading...', []]);
   });
 
-  it('says why a link does not work and who is signed in, and offers another email', async () => {
+  it('shows why a link is invalid and who is logged in, and offers another email', async () => {
     const { user } = await renderFor(page, { address, user: unverified, answers: refused });
     await user.click(await confirmButton());
     await screen.findByRole('heading', { level: 1, name: "This link doesn't work" });
@@ -79,14 +79,14 @@ describe('the page that verifies an email address', () => {
     expect(screen.getByRole('button', { name: 'Resend verification email' })).to.exist;
   });
 
-  it('leads a verified user to the dashboard, without using the link', async () => {
+  it('sends a verified user to the dashboard without using the link', async () => {
     const { calls } = await renderFor(page, { address, user: sampleUser() });
     await screen.findByRole('heading', { level: 1, name: 'Your email address is already verified' });
     expect(screen.getByRole('link', { name: 'Go to your dashboard' })).to.exist;
     expect(writes(calls)).to.deep.equal([]);
   });
 
-  it('tries again on request where the server could not say', async () => {
+  it('tries again on request when the server could not answer', async () => {
     let down = true;
     const answers: Answers = { 'POST /api/verify-email': () => (down ? { status: 503, body: { error: 'Down.' } } : { body: { done: true } }) };
     const { user } = await renderFor(page, { address, user: unverified, answers });

@@ -34,10 +34,10 @@ function renderForm(answer: (values: unknown) => FormFailure | undefined | Promi
   return { ...view, sent };
 }
 
-describe('a form', () => {
+describe('Form', () => {
   afterEach(leave);
 
-  it('sends nothing that its schema refuses, says why beside each field and leads to the first', async () => {
+  it('sends nothing that its schema rejects, shows an error beside each field and focuses the first', async () => {
     const { user, sent } = renderForm();
     await user.click(screen.getByRole('button', { name: 'Paint' }));
     expect(sent).to.deep.equal([]);
@@ -47,7 +47,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).to.equal(null);
   });
 
-  it('checks on every change once it was refused, and not before', async () => {
+  it('validates on every change after a rejected submit, and not before', async () => {
     const { user } = renderForm();
     await user.type(field('Size'), 'x');
     expect(screen.queryByText('Too small')).to.equal(null);
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(field('Size').getAttribute('aria-invalid')).to.equal('false');
   });
 
-  it('does not scold a field that was left empty in passing', async () => {
+  it('shows no error for a field that was left empty in passing', async () => {
     const { user } = renderForm();
     await user.click(field('Colour'));
     await user.tab();
@@ -68,7 +68,7 @@ describe('a form', () => {
     expect(screen.getByText('Too small')).to.exist;
   });
 
-  it('sends by Enter what the schema makes of the values, once, and says that it is done until the next change', async () => {
+  it('submits the parsed values once on Enter, and shows the success message until the next change', async () => {
     const { user, sent } = renderForm();
     await user.type(field('Colour'), '  blue ');
     await user.type(field('Size'), 'large{Enter}');
@@ -78,7 +78,7 @@ describe('a form', () => {
     expect(screen.queryByText('Painted.')).to.equal(null);
   });
 
-  it('shows the server’s sentences under its fields until they are changed, and leads to the first', async () => {
+  it("shows the server's messages under its fields until they change, and focuses the first", async () => {
     const { user } = renderForm(() => ({ message: 'No.', fields: { size: 'Sold out' } }));
     await user.type(field('Colour'), 'blue');
     await user.type(field('Size'), 'large');
@@ -94,7 +94,7 @@ describe('a form', () => {
     ['a failure without fields', { message: 'The shop is closed.' }],
     ['a failure of fields that the form has not', { message: 'The shop is closed.', fields: { till: 'Empty' } }],
   ] as const) {
-    it(`shows ${what} on top as an alert`, async () => {
+    it(`shows ${what} at the top as an alert`, async () => {
       const { user } = renderForm(() => failure);
       await user.type(field('Colour'), 'blue');
       await user.type(field('Size'), 'large{Enter}');
@@ -103,7 +103,7 @@ describe('a form', () => {
     });
   }
 
-  it('rests while the answer is awaited', async () => {
+  it('is inactive while a response is pending', async () => {
     const { user, sent } = renderForm(() => new Promise(() => undefined));
     await user.type(field('Colour'), 'blue');
     await user.type(field('Size'), 'large{Enter}');
@@ -113,7 +113,7 @@ describe('a form', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('empties its fields afterwards where it is told to', async () => {
+  it('clears its fields after submitting if configured to', async () => {
     const { user } = renderForm(() => undefined, true);
     await user.type(field('Colour'), 'blue');
     await user.type(field('Size'), 'large{Enter}');
@@ -122,7 +122,7 @@ describe('a form', () => {
     expect(screen.queryByText('Which colour?')).to.equal(null);
   });
 
-  it('shows a password on request, takes a pasted one, and says when the caps lock is on', async () => {
+  it('shows a password on request, accepts a pasted one and warns when caps lock is on', async () => {
     const { user } = renderForm();
     expect([field('Size').type, field('Size').autocomplete, field('Size').name]).to.deep.equal(['password', 'new-password', 'size']);
     await user.click(field('Size'));

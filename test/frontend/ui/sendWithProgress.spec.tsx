@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import { sendWithProgress } from '#endpoints/base/sendWithProgress';
 
-describe('sending with progress', () => {
+describe('sendWithProgress', () => {
   let answer: (response: ServerResponse, request: IncomingMessage) => void;
   // The test page has another origin, so the server must allow CORS.
   const server = createServer((request, response) => {
@@ -27,7 +27,7 @@ describe('sending with progress', () => {
     server.close();
   });
 
-  it('tells how much has gone out, and hands the answer over', async () => {
+  it('reports how much has been sent and returns the response', async () => {
     answer = (response, request) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,14 +42,14 @@ describe('sending with progress', () => {
     expect(shares.at(-1)).to.equal(1);
   });
 
-  it('stops when it is given up, also before it began', async () => {
+  it('stops when it is cancelled, even before it started', async () => {
     const giveUp = new AbortController();
     answer = () => giveUp.abort(new Error('Given up.'));
     expect(await failure(send(giveUp.signal))).to.equal('Error: Given up.');
     expect(await failure(send(giveUp.signal))).to.equal('Error: Given up.');
   });
 
-  it('fails where the line breaks or nobody answers in time', async () => {
+  it('fails when the connection breaks or no response arrives in time', async () => {
     answer = (response) => response.destroy();
     expect(await failure(send())).to.equal('Error: The connection broke.');
     answer = () => undefined;

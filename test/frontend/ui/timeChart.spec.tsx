@@ -23,7 +23,7 @@ class FixedWidth implements ResizeObserver {
   disconnect(): void {}
 }
 
-describe('a chart over time', () => {
+describe('Time chart', () => {
   const own = globalThis.ResizeObserver;
   before(() => {
     globalThis.ResizeObserver = FixedWidth;
@@ -35,7 +35,7 @@ describe('a chart over time', () => {
 
   const reading = () => screen.getByRole('slider', { name: 'Visits, last days' });
 
-  it('is read point by point with the keyboard, and no further than it goes', async () => {
+  it('reads point by point with the keyboard and stops at both ends', async () => {
     const { user } = show(pointsOf(30));
     await user.tab();
     await user.tab();
@@ -49,7 +49,7 @@ describe('a chart over time', () => {
     expect(texts).to.deep.equal([30, 29, 22, 23, 1, 1, 30, 30].map(day));
   });
 
-  it('is read under the pointer, until that leaves', async () => {
+  it('reads the point under the pointer until the pointer leaves', async () => {
     const { container } = show(pointsOf(30));
     const { x } = buildScales(pointsOf(30), 600);
     fireEvent.pointerMove(reading(), { clientX: x(12) + 3 });
@@ -60,7 +60,7 @@ describe('a chart over time', () => {
     expect(container.querySelectorAll('circle')).to.have.length(0);
   });
 
-  it('has the same values as a table', async () => {
+  it('provides the same values as a table', async () => {
     const points = pointsOf(30);
     const { user } = show(points);
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
@@ -72,22 +72,22 @@ describe('a chart over time', () => {
     expect(reading()).to.exist;
   });
 
-  it('says where there is nothing to draw', () => {
+  it('shows a message when there are no values', () => {
     show(pointsOf(30, 0));
     expect(screen.getByText('Nobody came.')).to.exist;
     expect(screen.queryByRole('slider')).to.equal(null);
   });
 
-  it('is drawn from a single point, too', () => {
+  it('renders a single point', () => {
     const { container } = show([{ key: 'a', label: 'Day 1', tick: '1', value: 4 }]);
     expect(container.querySelectorAll('circle')).to.have.length(1);
     expect(reading().getAttribute('aria-valuetext')).to.equal('Day 1: 4 Visits');
   });
 });
 
-describe('the axes of a chart', () => {
+describe('Chart axes', () => {
   for (const most of [1, 2, 3, 7, 50, 120_000]) {
-    it(`have whole numbers up to ${most}, few of them and none twice`, () => {
+    it(`have a few whole numbers up to ${most}, without duplicates`, () => {
       const { gridValues, y, area } = buildScales([{ key: 'a', label: 'a', tick: 'a', value: most }], 600);
       expect(gridValues.every(Number.isInteger) && new Set(gridValues).size === gridValues.length).to.equal(true);
       expect(gridValues.length).to.be.within(2, 7);
@@ -104,7 +104,7 @@ describe('the axes of a chart', () => {
     [1, 300],
     [53, 600],
   ] as const) {
-    it(`have dates that don't touch: ${count} points in ${width} pixels`, () => {
+    it(`have date labels that do not overlap: ${count} points in ${width} pixels`, () => {
       const { dateIndexes, x } = buildScales(pointsOf(count), width);
       expect(dateIndexes.at(-1)).to.equal(count - 1);
       const gaps = dateIndexes.slice(1).map((index, place) => x(index) - x(dateIndexes[place] ?? 0));

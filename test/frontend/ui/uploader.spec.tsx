@@ -30,7 +30,7 @@ const paste = (target: Element, files: File[]) => {
 };
 const dialog = () => screen.findByRole('dialog');
 
-describe('the uploader', () => {
+describe('Uploader', () => {
   let hide: () => void;
   before(() => {
     hide = showPictures();
@@ -47,7 +47,7 @@ describe('the uploader', () => {
     ['what can’t be shown', pictureFile('torn.png'), /torn\.png can't be read as a picture/],
   ];
   for (const [what, file, sentence] of refusals) {
-    it(`refuses ${what} with a sentence`, async () => {
+    it(`rejects ${what} with a message`, async () => {
       const { input, taken } = takenBy('logo');
       fireEvent.change(input, { target: { files: [file] } });
       expect((await screen.findByRole('alert')).textContent).to.match(sentence);
@@ -55,13 +55,13 @@ describe('the uploader', () => {
     });
   }
 
-  it('takes a file without a type by its ending', async () => {
+  it('accepts a file without a type by its extension', async () => {
     const { user, input } = takenBy('logo');
     await user.upload(input, pictureFile('logo-300x300.webp', { type: '' }));
     expect(within(await dialog()).getByText('logo-300x300.webp')).to.exist;
   });
 
-  it('sends the whole logo unless one cuts it, with an edge where it is no square', async () => {
+  it('sends the whole logo unless it is cropped, with a margin if it is not square', async () => {
     const { user, input, taken } = takenBy('logo');
     await user.upload(input, pictureFile('logo-600x300.png'));
     await user.click(within(await dialog()).getByRole('button', { name: 'Use this logo' }));
@@ -73,7 +73,7 @@ describe('the uploader', () => {
     expect(screen.queryByRole('dialog')).to.equal(null);
   });
 
-  it('sends the largest middle part of a gallery picture, and needs to know what is to be seen', async () => {
+  it('sends the largest centred part of a gallery picture and requires a description', async () => {
     const { user, input, taken } = takenBy('image', 3);
     await user.upload(input, pictureFile('rig-1000x1000.jpg', { type: 'image/jpeg' }));
     const asked = within(await dialog());
@@ -87,7 +87,7 @@ describe('the uploader', () => {
     expect([picture?.alt, picture?.crop]).to.deep.equal(['Rig 12 at dawn', { x: 0, y: 167, width: 1000, height: 667 }]);
   });
 
-  it('asks about one after the other, and goes on without those that are left out or too many', async () => {
+  it('asks about one file after another, and continues without those that are skipped or exceed the limit', async () => {
     const { user, input, taken } = takenBy('image', 2);
     fireEvent.change(input, { target: { files: ['a-900x600.png', 'b-900x600.png', 'c-900x600.png'].map((name) => pictureFile(name)) } });
     const first = within(await screen.findByRole('dialog', { name: 'Gallery picture: 1 of 2' }));
@@ -99,7 +99,7 @@ describe('the uploader', () => {
     await waitFor(() => expect(taken.map(({ file }) => file.name)).to.deep.equal(['b-900x600.png']));
   });
 
-  it('takes what is dropped, and shows that it would', async () => {
+  it('accepts dropped files and highlights the drop area', async () => {
     const { input } = takenBy('logo');
     const target = area(input);
     fireEvent.dragOver(target, holding([]));
@@ -112,14 +112,14 @@ describe('the uploader', () => {
     expect(screen.queryByText(/Drop to add it/)).to.equal(null);
   });
 
-  it('keeps the page where a file is let go beside it', () => {
+  it('keeps the page open when a file is dropped beside the drop area', () => {
     takenBy('logo');
     const event = createEvent.drop(document.body, holding([pictureFile('logo-300x300.png')]));
     fireEvent(document.body, event);
     expect([event.defaultPrevented, screen.queryByRole('dialog')]).to.deep.equal([true, null]);
   });
 
-  it('takes what is pasted, unless one is typing elsewhere', async () => {
+  it('accepts pasted pictures unless the user is typing in another field', async () => {
     takenBy('logo');
     const files = [pictureFile('image-300x300.png')];
     screen.getByLabelText('Something else').focus();
@@ -129,7 +129,7 @@ describe('the uploader', () => {
     expect(within(await dialog()).getByText('image-300x300.png')).to.exist;
   });
 
-  it('leaves stray pictures to another one, unless the focus is in it', async () => {
+  it('ignores pasted pictures meant for another uploader unless it has the focus', async () => {
     const { input } = takenBy('logo', 1, false);
     expect(paste(document.body, [pictureFile('image-300x300.png')])).to.equal(false);
     input.focus();
@@ -137,7 +137,7 @@ describe('the uploader', () => {
     expect(await dialog()).to.exist;
   });
 
-  it('gives every file in memory back', async () => {
+  it('releases the memory of every file', async () => {
     const { user, input } = takenBy('logo');
     await user.upload(input, pictureFile('logo-600x300.png'));
     await dialog();
@@ -147,7 +147,7 @@ describe('the uploader', () => {
   });
 });
 
-describe('cutting a picture', () => {
+describe('Cropping a picture', () => {
   let hide: () => void;
   before(() => {
     hide = showPictures();
@@ -173,7 +173,7 @@ describe('cutting a picture', () => {
     return { ...view, asked: within(asked), frame: await within(asked).findByRole('application') };
   }
 
-  it('sends what is chosen by arrow keys and zoom', async () => {
+  it('sends the area chosen with arrow keys and zoom', async () => {
     const { user, asked, frame, taken } = await cutting('logo', 'logo-900x600.png');
     const zoom = asked.getByRole<HTMLInputElement>('slider', { name: 'Zoom' });
     for (let presses = 0; presses < 5; presses += 1) await user.click(asked.getByRole('button', { name: 'Zoom in' }));
@@ -190,7 +190,7 @@ describe('cutting a picture', () => {
     expect((crop?.y ?? 0) + (crop?.height ?? 0) / 2).to.be.within(280, 299);
   });
 
-  it('goes back to the whole picture by a button', async () => {
+  it('returns to the whole picture by a button', async () => {
     const { user, asked, taken } = await cutting('logo', 'logo-900x600.png');
     await user.click(asked.getByRole('button', { name: 'Zoom in' }));
     await user.click(asked.getByRole('button', { name: 'Use the whole picture' }));
@@ -199,7 +199,7 @@ describe('cutting a picture', () => {
     expect(taken[0]?.crop).to.deep.equal({ x: 0, y: -150, width: 900, height: 900 });
   });
 
-  it('warns of a part that will look blurred', async () => {
+  it('warns about an area that will look blurred', async () => {
     const { user, asked } = await cutting('logo', 'logo-900x600.png');
     expect(asked.queryByText(/will look blurred/)).to.equal(null);
     const zoom = asked.getByRole('button', { name: 'Zoom in' });
