@@ -54,7 +54,7 @@ describe('Duplicates in the admin area', function () {
     for (const visitor of ['ann', 'ben']) await likeIt(one.id, visitor);
     for (const visitor of ['ben', 'cho']) await likeIt(other.id, visitor);
     const { page, close } = await openAs(browser, product, admin, '/admin/duplicates');
-    await sees(page, 'Very likely the same company:');
+    await sees(page, 'Very likely the same company');
     await looksWhole(page);
     await byKeyboard.press(page, 'link', `Compare and merge ${one.name} and ${other.name}`);
     await sees(page, 'Which profile do you want to keep?');

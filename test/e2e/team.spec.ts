@@ -43,7 +43,7 @@ describe('Team of a company', function () {
     const company = await listedCompany(product, owner, { name: 'Jasper Hollow Drilling' });
     const first = await openAs(browser, product, owner, '/profile/manage?tab=team');
     await sees(first.page, 'Just you so far.');
-    await sees(first.page, 'You are the last owner. To change this, make someone else an owner first.');
+    await sees(first.page, "You're the last owner. To change this, make someone else an owner first.");
     await seesNoFault(first.page);
     // The page explains why it cannot, and changes nothing.
     await byKeyboard.press(first.page, 'button', 'Leave the team');
@@ -81,7 +81,7 @@ describe('Team of a company', function () {
     await first.page.waitForFunction((name) => !document.querySelector('main')?.textContent?.includes(name), {}, company.name);
 
     await second.page.reload({ waitUntil: 'networkidle0' });
-    await sees(second.page, 'You are the last owner.');
+    await sees(second.page, "You're the last owner.");
     expect(await second.page.$('select[aria-label="Role of Robin Newcomer"]:disabled')).not.to.equal(null);
     expect(await second.page.$('::-p-aria([name="Remove Robin Newcomer"])')).to.equal(null);
     await first.close();

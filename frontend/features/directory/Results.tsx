@@ -30,7 +30,7 @@ export const Results = memo(function Results(props: ResultsProps) {
   const [height, setHeight] = useState(0);
   const { isFetching } = props;
   useLayoutEffect(() => {
-    if (!isFetching) setHeight(box.current?.offsetHeight ?? 0);
+    if (!isFetching) setHeight(box.current?.getBoundingClientRect().height ?? 0);
   }, [isFetching]);
   return (
     <Container ref={box} style={isFetching && height > 0 ? { minHeight: height } : undefined}>

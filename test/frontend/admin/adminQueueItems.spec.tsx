@@ -75,7 +75,7 @@ describe('Items in the admin queues', function () {
     expect(decisions(calls)[0]).to.deep.equal(['PUT /api/admin/claims/1', { state: 'approved', reason: '', undoable: true }]);
   });
 
-  it('distinguishes a claim from a free email provider and one from a different domain', async () => {
+  it('flags a claim whose email is from a free provider or from a domain other than the website', async () => {
     for (const [mail, sentence] of [
       [{ domain: 'mailbox.example', free: true, matches_website: false }, 'Anyone can get an email address at mailbox.example'],
       [{ domain: 'other.example', free: false, matches_website: false }, 'other.example does not match the website, company.example'],

@@ -62,7 +62,7 @@ describe('Site header and footer', () => {
     expect(screen.getByText(new RegExp(`© ${new Date().getUTCFullYear()}`))).to.exist;
   });
 
-  it('omit unconfigured footer entries, unless the site is a demo', () => {
+  it('omit footer entries that are not configured and show those that are', () => {
     const links = () => screen.getAllByRole('link').map((link) => link.textContent);
     renderApp(<SiteFooter />, { site: { ...testSite, publicUrl: 'https://drillers.com' } });
     expect(links()).to.deep.equal(['Drill Contractor Directory', 'Get Started', 'Privacy']);

@@ -91,7 +91,7 @@ describe('Consent banner for third parties', () => {
   }
 
   for (const signal of ['doNotTrack', 'globalPrivacyControl']) {
-    it(`is not shown under ${signal}, which overrides a stored answer with a no and is explained in the settings`, async () => {
+    it(`is not shown under ${signal}, which overrides a stored answer with a no; Privacy choices explains why`, async () => {
       localStorage.setItem(decisionKey, 'allowed');
       localStorage.setItem('ph_directory_posthog', '{}');
       Object.defineProperty(navigator, signal, { value: signal === 'doNotTrack' ? '1' : true, configurable: true });

@@ -69,7 +69,7 @@ describe('Media step of the create wizard', () => {
     expect(screen.getByText('Not added: Logo, Pictures. You can add this later.')).to.exist;
   });
 
-  it('keeps asking when someone else changed the draft', async () => {
+  it('reports a conflict when someone else changed the draft', async () => {
     const rows = [sampleDraft()];
     const { user } = await wizard(rows, `${path}?draft=5&step=media`, takingPictures(rows, { description: 'Theirs.' }));
     await heading('Media');

@@ -89,7 +89,7 @@ describe('Unsaved input in the create wizard', () => {
     expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/login']);
   });
 
-  it('is restored after the choice between drafts when there are other drafts', async () => {
+  it('is restored once the user starts a new profile when there are other drafts', async () => {
     const rows: ManagedContractor[] = [];
     const { user } = await wizard(rows);
     await user.type(await field('Company name'), 'Deep Drill');

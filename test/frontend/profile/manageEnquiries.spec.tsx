@@ -136,7 +136,7 @@ describe('Enquiries of a company on the manage page', function () {
     expect(writes(view.calls)).to.deep.equal([]);
   });
 
-  it('links to an email for the answer and is then marked as replied', async () => {
+  it('sends the reply by email and marks the enquiry as replied', async () => {
     const view = await open([sampleEnquiry()]);
     const details = await opened(view);
     await view.user.type(details.getByLabelText('Message'), 'We can start in March.');

@@ -62,7 +62,7 @@ describe('Leaving the manage page with unsaved changes', function () {
     expect(rows[0]?.phone).to.equal('+61 8 9000 00001');
   });
 
-  it('stays on the page when the changes cannot be saved because they are invalid, rejected or in conflict', async () => {
+  it('stays on the page when the changes cannot be saved because they are invalid or in conflict', async () => {
     const rows = [listedRow()];
     const { user, calls, shownAddress } = await manage(rows);
     const saveAndLeave = async () => {

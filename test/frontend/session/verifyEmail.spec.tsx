@@ -43,7 +43,7 @@ describe('Page that verifies an email address', () => {
     await waitFor(() => expect(store.getState().session.user?.email_verified).to.equal(true));
   });
 
-  it("continues to the page requested at registration, but not to another user's", async () => {
+  it('offers to continue to the page requested at registration, but not to one requested by another user', async () => {
     for (const [id, isOffered] of [
       [unverified.id, true],
       [unverified.id + 1, false],
