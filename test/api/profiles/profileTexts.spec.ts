@@ -106,8 +106,8 @@ describe('what is written into a profile', () => {
     for (const name of ['北方钻探', 'Şimşek', '3', 'ዓለም']) expect((await put({ name }).expect(200)).body.name).to.equal(name);
   });
 
-  const noNumbers = ['"0x10"', '"1 0"', '[5]', '1e400', '"Infinity"', '"1e2"', 'true', '"5 rigs"', '{}', '"0b1"', 'NaN'];
-  it('takes numbers as numbers or as digits, and nothing else', async () => {
+  const noNumbers = ['"0x10"', '"1 0"', '[5]', '1e400', '"Infinity"', '"1e2"', 'true', '"5 km"', '{}', '"0b1"', 'NaN'];
+  it('takes numbers as numbers or as people type them, and nothing else', async () => {
     for (const number of noNumbers) {
       if (number === 'NaN') continue;
       for (const field of ['rig_count', 'years_experience', 'lat', 'lng']) await refuses(field, `{"${field}":${number}}`);
@@ -125,6 +125,9 @@ describe('what is written into a profile', () => {
     expect(body).to.include({ rig_count: 12, years_experience: 7 });
     expect(body.location).to.include({ lat: -31.95, lng: 115 });
     expect(body.notable_projects[0]).to.include({ year: 2020 });
+    const typed = { rig_count: '1,200 rigs', years_experience: '35 years', notable_projects: [{ name: 'x', metres: '12 500 m' }] };
+    const { body: grouped } = await put(typed).expect(200);
+    expect([grouped.rig_count, grouped.years_experience, grouped.notable_projects[0].metres]).to.deep.equal([1200, 35, 12_500]);
     expect((await put({ rig_count: '', years_experience: null }).expect(200)).body).to.include({ rig_count: null, years_experience: null });
   });
 

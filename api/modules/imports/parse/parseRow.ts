@@ -150,7 +150,7 @@ class RowParser {
         const max = maxWholeNumber(column.field) ?? 0;
         // A JSON number has no separators.
         const sign = typeof cell === 'number' ? '.' : inferDecimalSeparator(this.signs.get(name), max);
-        fields[column.field] = parseWholeNumber(textOf(cell), sign, max);
+        fields[column.field] = parseWholeNumber(textOf(cell), sign, max, column.units);
         return;
       }
       case 'texts':
