@@ -18,8 +18,8 @@ import { isoTimeText, lineText, paragraphText } from './shared/text/textSchemas'
 import { hasCommaOrBlank, normalizeWebsiteUrl } from './shared/text/websiteUrl';
 import { listOf } from './shared/values/listOf';
 import { parseFlexibleList } from './shared/values/parseFlexibleList';
-import { plainNumber, wholeNumber } from './shared/values/plainNumber';
-import { numberUnits } from './shared/values/typedNumber';
+import { plainNumber, typedDegrees, wholeNumber } from './shared/values/plainNumber';
+import { type Hemispheres, hemispheres, numberUnits } from './shared/values/typedNumber';
 import { mapVocabularies } from './vocabularies/filters';
 
 /** A list in any of the accepted formats. See docs/product-rules.md#17-update-calls-and-lists. */
@@ -31,7 +31,7 @@ const nullableLine = (max: number) => lineText().transform(emptyToNull).max(max)
 const textItem = () => lineText().max(listLimits.maxFilterValueLength).required();
 const nullIfSentEmpty = (value: unknown, sent: unknown) => (emptyToNull(sent) === null ? null : value);
 const nullableInteger = (max: number, units: readonly string[]) => wholeNumber(units).transform(nullIfSentEmpty).nullable().min(0).max(max);
-const degrees = (max: number) => plainNumber().transform(nullIfSentEmpty).nullable().min(-max).max(max);
+const degrees = (max: number, letters: Hemispheres) => typedDegrees(letters).transform(nullIfSentEmpty).nullable().min(-max).max(max);
 
 const websiteMessage = 'Please enter a website URL, such as https://your-company.com';
 const websiteSeparatorsMessage = 'Please enter one website URL, without commas or spaces';
@@ -64,8 +64,8 @@ export const fieldSchemas = {
   state_region: nullableLine(listLimits.maxFilterValueLength),
   city: nullableLine(listLimits.maxFilterValueLength),
   region: nullableLine(listLimits.maxFilterValueLength),
-  lat: degrees(90),
-  lng: degrees(180),
+  lat: degrees(90, hemispheres.latitude),
+  lng: degrees(180, hemispheres.longitude),
   rig_count: nullableInteger(1_000_000, numberUnits.rigs),
   rig_types: flexibleList(textItem()),
   notable_projects: flexibleList(project().required()),

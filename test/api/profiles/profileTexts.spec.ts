@@ -128,6 +128,14 @@ describe('what is written into a profile', () => {
     const typed = { rig_count: '1,200 rigs', years_experience: '35 years', notable_projects: [{ name: 'x', metres: '12 500 m' }] };
     const { body: grouped } = await put(typed).expect(200);
     expect([grouped.rig_count, grouped.years_experience, grouped.notable_projects[0].metres]).to.deep.equal([1200, 35, 12_500]);
+    for (const [lat, lng] of [
+      ['-31,95', '115,86'],
+      ['31.95° S', '115.86 E'],
+    ]) {
+      expect((await put({ lat, lng }).expect(200)).body.location).to.include({ lat: -31.95, lng: 115.86 });
+    }
+    await refuses('lat', '{"lat":"31.95 E"}');
+    await refuses('lng', '{"lng":"-115.86 E"}');
     expect((await put({ rig_count: '', years_experience: null }).expect(200)).body).to.include({ rig_count: null, years_experience: null });
   });
 

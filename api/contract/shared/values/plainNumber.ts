@@ -1,7 +1,7 @@
 import '../yupMessages';
 import { number } from 'yup';
 import { formatNumber } from '../text/format';
-import { AmbiguousNumber, readTypedNumber } from './typedNumber';
+import { AmbiguousNumber, type Hemispheres, readDegrees, readTypedNumber } from './typedNumber';
 
 /** A number, or its decimal digits as text. yup alone also accepts `0x10`, `1 0`, `Infinity` and the first item of a list. */
 export const plainNumber = () => number().transform((_value, sent: unknown) => (sent === null ? null : parseNumber(sent)));
@@ -27,6 +27,12 @@ export const typedNumber = ({ units = [], notANumberMessage }: TypedNumberOption
 
 /** A whole number as people type it. */
 export const wholeNumber = (units?: readonly string[]) => typedNumber({ units }).integer();
+
+/** Decimal degrees as people type them. */
+export const typedDegrees = (hemispheres: Hemispheres) =>
+  number().transform((_value, sent: unknown) =>
+    sent === null ? null : typeof sent === 'string' ? readDegrees(sent, hemispheres) : parseNumber(sent),
+  );
 
 function describeReadings(path: string, { grouped, decimal }: AmbiguousNumber): string {
   return `${path} could mean ${formatNumber(grouped)} or ${decimal}. Please enter ${grouped} or ${decimal}`;

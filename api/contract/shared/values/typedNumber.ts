@@ -52,3 +52,21 @@ export function readTypedNumber(text: string, units: readonly string[] = []): nu
 function isAmbiguous(readings: NumberReadings): readings is Required<NumberReadings> {
   return readings.grouped !== undefined && readings.decimal?.separator === '.';
 }
+
+/** The letters behind positive and negative degrees. */
+export const hemispheres = { latitude: { positive: 'n', negative: 's' }, longitude: { positive: 'e', negative: 'w' } } as const;
+export type Hemispheres = (typeof hemispheres)[keyof typeof hemispheres];
+
+/**
+ * Reads decimal degrees as people type them: `-31.95`, `-31,95` or `31.95° S`. They never have thousands, so a point or comma is a decimal separator.
+ * @returns NaN if it is not a number of degrees
+ */
+export function readDegrees(text: string, { positive, negative }: Hemispheres): number {
+  const [, sign = '', digits = '', letter = ''] = /^([-+−]?)(\d+(?:[.,]\d+)?) ?°? ?([nsew]?)$/.exec(text.trim().toLowerCase()) ?? [];
+  const isSouthOrWest = letter === negative;
+  // A sign and a letter could contradict each other.
+  if (digits === '' || (letter !== '' && (sign !== '' || !(isSouthOrWest || letter === positive)))) return Number.NaN;
+  const degrees = Number(digits.replace(',', '.'));
+  // Avoids -0.
+  return degrees !== 0 && (isSouthOrWest || sign === '-' || sign === '−') ? -degrees : degrees;
+}

@@ -7,7 +7,7 @@ import { hasCommaOrBlank, normalizeWebsiteUrl, parseUrl, withScheme } from '#con
 import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
 import { type DecimalSeparator, parseNumberReadings } from '#contract/shared/values/numberSeparators';
 import { parseFlexibleList } from '#contract/shared/values/parseFlexibleList';
-import { splitUnit } from '#contract/shared/values/typedNumber';
+import { type Hemispheres, readDegrees, splitUnit } from '#contract/shared/values/typedNumber';
 
 /** Maximum characters of a cell in a message. */
 const maxShownLength = 80;
@@ -69,11 +69,11 @@ function parseSeparatedNumber(text: string, sign: DecimalSeparator | null): numb
   return decimal.separator === sign ? decimal.value : grouped.value;
 }
 
-/** Parses degrees of latitude or longitude; null for an empty cell. They never have thousands, so a point or a comma is a decimal separator. */
-export function parseDegrees(text: string, max: number): number | null {
+/** Parses degrees of latitude or longitude, also with an exponent, as spreadsheets write small ones; null for an empty cell. */
+export function parseDegrees(text: string, max: number, letters: Hemispheres): number | null {
   if (text === '') return null;
-  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not in decimal degrees, such as -31.95');
-  const number = Number(text.replace(',', '.'));
+  const number = /^[-+]?\d+([.,]\d+)?e[-+]?\d+$/i.test(text) ? Number(text.replace(',', '.')) : readDegrees(text, letters);
+  if (Number.isNaN(number)) throw new CellError('is not in decimal degrees, such as -31.95');
   if (Math.abs(number) > max) throw new CellError(`must be between -${max} and ${max}`);
   // Converts -0 to 0.
   return number === 0 ? 0 : number;

@@ -144,7 +144,7 @@ class RowParser {
         this.assignWorkplaces(name, cell);
         return;
       case 'degrees':
-        fields[column.field] = parseDegrees(textOf(cell), column.max);
+        fields[column.field] = parseDegrees(textOf(cell), column.max, column.letters);
         return;
       case 'whole': {
         const max = maxWholeNumber(column.field) ?? 0;
