@@ -6,6 +6,7 @@ import {
   type FormSection,
   fieldsInSection,
   formSections,
+  maxYearsOfExperience,
   missingNameMessage,
 } from './contractors/contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
@@ -14,10 +15,11 @@ import { altText } from './media/uploads';
 import { limits } from './shared/limits';
 import { listLimits } from './shared/listLimits';
 import { isoTimeText, lineText, paragraphText } from './shared/text/textSchemas';
-import { normalizeWebsiteUrl } from './shared/text/websiteUrl';
+import { hasCommaOrBlank, normalizeWebsiteUrl } from './shared/text/websiteUrl';
 import { listOf } from './shared/values/listOf';
 import { parseFlexibleList } from './shared/values/parseFlexibleList';
-import { plainNumber, wholeNumber } from './shared/values/plainNumber';
+import { plainNumber, typedDegrees, wholeNumber } from './shared/values/plainNumber';
+import { type Hemispheres, hemispheres, numberUnits } from './shared/values/typedNumber';
 import { mapVocabularies } from './vocabularies/filters';
 
 /** A list in any of the accepted formats. See docs/product-rules.md#17-update-calls-and-lists. */
@@ -28,13 +30,15 @@ const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim
 const nullableLine = (max: number) => lineText().transform(emptyToNull).max(max).nullable();
 const textItem = () => lineText().max(listLimits.maxFilterValueLength).required();
 const nullIfSentEmpty = (value: unknown, sent: unknown) => (emptyToNull(sent) === null ? null : value);
-const nullableInteger = (max: number) => wholeNumber().transform(nullIfSentEmpty).nullable().min(0).max(max);
-const degrees = (max: number) => plainNumber().transform(nullIfSentEmpty).nullable().min(-max).max(max);
+const nullableInteger = (max: number, units: readonly string[]) => wholeNumber(units).transform(nullIfSentEmpty).nullable().min(0).max(max);
+const degrees = (max: number, letters: Hemispheres) => typedDegrees(letters).transform(nullIfSentEmpty).nullable().min(-max).max(max);
 
 const websiteMessage = 'Please enter a website URL, such as https://your-company.com';
+const websiteSeparatorsMessage = 'Please enter one website URL, without commas or spaces';
 const website = () =>
   nullableLine(limits.maxWebsiteLength)
     .transform((value: unknown) => (typeof value === 'string' ? (normalizeWebsiteUrl(value) ?? value) : value))
+    .test('separators', websiteSeparatorsMessage, (value) => value == null || !hasCommaOrBlank(value))
     .test('website', websiteMessage, (value) => value == null || normalizeWebsiteUrl(value) !== null);
 
 /** A name needs a letter or digit: without one it could not be searched for, and would have no slug. */
@@ -54,15 +58,15 @@ export const fieldSchemas = {
   description: paragraphText().max(limits.maxDescriptionLength),
   website: website(),
   phone: nullableLine(listLimits.maxFilterValueLength),
-  years_experience: nullableInteger(1000),
+  years_experience: nullableInteger(maxYearsOfExperience, numberUnits.years),
   former_names: flexibleList(lineText().max(limits.maxNameLength).required()),
   country: nullableLine(listLimits.maxFilterValueLength),
   state_region: nullableLine(listLimits.maxFilterValueLength),
   city: nullableLine(listLimits.maxFilterValueLength),
   region: nullableLine(listLimits.maxFilterValueLength),
-  lat: degrees(90),
-  lng: degrees(180),
-  rig_count: nullableInteger(1_000_000),
+  lat: degrees(90, hemispheres.latitude),
+  lng: degrees(180, hemispheres.longitude),
+  rig_count: nullableInteger(1_000_000, numberUnits.rigs),
   rig_types: flexibleList(textItem()),
   notable_projects: flexibleList(project().required()),
   software_products: flexibleList(string().oneOf(softwareProducts).required()),

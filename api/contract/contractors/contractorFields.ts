@@ -47,6 +47,9 @@ export type FieldKind =
 
 const projectsHint = `List the best projects first. The public profile shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
 
+/** No drilling company is older. */
+export const maxYearsOfExperience = 150;
+
 export const missingNameMessage = 'Please enter the company name';
 
 const baseFields = [
@@ -70,7 +73,7 @@ const baseFields = [
   },
   { key: 'website', section: 'company', label: 'Website', hint: 'For example, https://your-company.com', kind: 'website' },
   { key: 'phone', section: 'company', label: 'Phone', hint: 'Include the country code.', kind: 'phone' },
-  { key: 'years_experience', section: 'company', label: 'Years of experience', kind: 'whole', most: 1000 },
+  { key: 'years_experience', section: 'company', label: 'Years of experience', kind: 'whole', most: maxYearsOfExperience },
   {
     key: 'former_names',
     section: 'company',

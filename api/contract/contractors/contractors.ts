@@ -3,6 +3,7 @@ import { limits } from '../shared/limits';
 import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
 import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
+import { numberUnits } from '../shared/values/typedNumber';
 import { mapVocabularies } from '../vocabularies/filters';
 import { termDefinition } from '../vocabularies/vocabularies';
 import { tiers, verificationStatuses } from './badge';
@@ -24,7 +25,7 @@ export const softwareProducts = [
 
 const text = () => lineText().max(listLimits.maxFilterValueLength);
 const textList = () => array(text().required()).max(listLimits.maxListValues).required();
-const count = () => wholeNumber().min(0).max(1_000_000).nullable();
+const count = (units?: readonly string[]) => wholeNumber(units).min(0).max(1_000_000).nullable();
 
 const latitude = () => number().min(-90).max(90).nullable();
 const longitude = () => number().min(-180).max(180).nullable();
@@ -44,7 +45,7 @@ export const notableProject = object({
   client: text().nullable().default(null),
   country: text().nullable().default(null),
   year: plainNumber().integer().min(1900).max(2100).nullable().default(null),
-  metres: count().default(null),
+  metres: count(numberUnits.metres).default(null),
   description: paragraphText().max(limits.maxDescriptionLength).nullable().default(null),
 });
 export type NotableProject = InferType<typeof notableProject>;

@@ -7,9 +7,10 @@ import { cleanLine, cleanParagraphs } from '../shared/text/cleanText';
 import { parseIsoTime } from '../shared/time/isoTime';
 import { isTimeZone } from '../shared/time/zonedTime';
 import { listOf } from '../shared/values/listOf';
-import { plainNumber } from '../shared/values/plainNumber';
+import { plainNumber, typedNumber } from '../shared/values/plainNumber';
+import { numberUnits, splitUnit } from '../shared/values/typedNumber';
 import { callHourProblem, callLengths } from './callTimes';
-import { camps, enquiryStates, lengthUnits, siteAccess } from './enquiryChoices';
+import { camps, enquiryStates, type LengthUnit, lengthUnits, siteAccess } from './enquiryChoices';
 
 const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
 const optionalChoice = <Value extends string>(choices: readonly { value: Value }[]) =>
@@ -20,13 +21,21 @@ const optionalChoice = <Value extends string>(choices: readonly { value: Value }
     .default(null);
 const optionalLine = () => cleanLine().default('');
 const lengthMessage = 'Please enter a number, 0 or more';
-const optionalLength = (max: number) =>
-  plainNumber()
-    .typeError(lengthMessage)
+const unitNames = { m: numberUnits.metres, ft: numberUnits.feet } as const satisfies Record<LengthUnit, readonly string[]>;
+
+/** A length in the enquiry's unit. A typed unit must be the same one, because 1200 ft are not 1200 m. */
+const optionalLength = (label: string, max: number) =>
+  typedNumber({ units: [...unitNames.m, ...unitNames.ft], notANumberMessage: lengthMessage })
+    .label(label)
     .min(0, lengthMessage)
     .max(max, `Please enter ${formatNumber(max)} or less`)
     .nullable()
-    .default(null);
+    .default(null)
+    .test('unit', (_length, { originalValue, parent, createError }) => {
+      const typed = typeof originalValue === 'string' ? splitUnit(originalValue).unit : '';
+      const other = lengthUnits.find(({ value }) => value !== parent.length_unit && unitNames[value].some((name) => name === typed));
+      return !other || createError({ message: `${label} is in ${other.label}, but the units of the enquiry are not. Please change one of them` });
+    });
 const dayMessage = 'Please enter a date';
 const optionalDay = () =>
   string()
@@ -40,6 +49,19 @@ function isDay(text: string): boolean {
   return typeof parseIsoTime(text) === 'number';
 }
 
+const latestDay = () =>
+  optionalDay().test('order', 'The latest start must not be before the earliest start', (to, { parent }) => {
+    const from: unknown = parent.start_from;
+    return !to || typeof from !== 'string' || from === '' || to >= from;
+  });
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Whether a day is not over yet in every time zone. */
+function isNotPast(day: string | null | undefined): boolean {
+  return !day || !isDay(day) || day >= new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+}
+
 /** The job details that a driller needs for a quote. Lengths are in `length_unit`. */
 export const enquiryJob = object({
   /** Project, mine or nearest town. */
@@ -48,30 +70,31 @@ export const enquiryJob = object({
   country: optionalLine(),
   area: optionalLine(),
   method: optionalLine(),
-  holes: plainNumber()
-    .typeError('Please enter a whole number')
+  holes: typedNumber({ units: numberUnits.holes, notANumberMessage: 'Please enter a whole number' })
+    .label('Number of holes')
     .integer('Please enter a whole number')
     .min(1, 'Please enter 1 or more')
     .max(100_000, 'Please enter 100,000 or fewer')
     .nullable()
     .default(null),
   /** Sum of all holes. */
-  total_length: optionalLength(10_000_000),
-  average_depth: optionalLength(50_000),
-  maximum_depth: optionalLength(50_000).test('deepest', 'The maximum depth must be at least the average depth', (deepest, { parent }) => {
-    const average: unknown = parent.average_depth;
-    return deepest == null || typeof average !== 'number' || deepest >= average;
-  }),
+  total_length: optionalLength('Total length', 10_000_000),
+  average_depth: optionalLength('Average depth', 50_000),
+  maximum_depth: optionalLength('Maximum depth', 50_000).test(
+    'deepest',
+    'The maximum depth must be at least the average depth',
+    (deepest, { parent }) => {
+      const average: unknown = parent.average_depth;
+      return deepest == null || typeof average !== 'number' || deepest >= average;
+    },
+  ),
   length_unit: string()
     .oneOf(valuesOf(lengthUnits))
     .default('m' as const),
   hole_size: optionalLine(),
   /** Earliest and latest start day. */
   start_from: optionalDay(),
-  start_to: optionalDay().test('order', 'The latest start must not be before the earliest start', (to, { parent }) => {
-    const from: unknown = parent.start_from;
-    return !to || typeof from !== 'string' || from === '' || to >= from;
-  }),
+  start_to: latestDay(),
   access: optionalChoice(siteAccess),
   camp: optionalChoice(camps),
   certificates: listOf(cleanLine().required(), {
@@ -126,6 +149,8 @@ function isCall(call: unknown): boolean {
 export const enquiryBody = enquiryJob.concat(enquirySender).shape({
   country: requiredUnlessCall('Please choose the country'),
   method: requiredUnlessCall('Please choose the drilling method'),
+  start_from: optionalDay().test('past', "The earliest start can't be in the past", isNotPast),
+  start_to: latestDay().test('past', "The latest start can't be in the past", isNotPast),
   contractor_ids: listOf(plainNumber().integer().min(1).required(), {
     maxItems: limits.maxEnquiryRecipients,
     tooManyMessage: tooManyRecipientsMessage,

@@ -27,8 +27,3 @@ export function TrackedLink({ kind, contractorId, href, rel, look, children }: T
     <a {...linkProps}>{children}</a>
   );
 }
-
-/** Builds a `tel:` URL. */
-export function buildPhoneUrl(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, '')}`;
-}

@@ -2,6 +2,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { minReviewsForStars } from '#contract/reviews/reviewChoices';
 import { limits } from '#contract/shared/limits';
 import { truncate } from '#lib/text/format';
+import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import { buildBreadcrumbList, type SchemaThing } from '#shared/page/schemaOrg';
 
 /** Structured data of a profile for search engines: the known facts of the company and its breadcrumb. */
@@ -18,7 +19,7 @@ export function buildCompanySchema(publicUrl: string, contractor: ContractorProf
     description: description && truncate(description, limits.maxMetaDescriptionLength),
     logo: logo && absolute(logo),
     image: media.length > 0 ? media.map(({ url }) => absolute(url)) : undefined,
-    telephone: phone,
+    telephone: phone && buildPhoneUrl(phone) && phone,
     sameAs: website && [website],
     address: country && address,
     aggregateRating: buildRating(contractor),

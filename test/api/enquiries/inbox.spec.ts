@@ -160,7 +160,7 @@ describe('Inbox of a contractor', () => {
       holes: '12',
       replies: '1',
       recipients: '1',
-      start_to: '2027-03-15',
+      start_to: '2127-03-15',
     });
     expect(rows[1]).to.include({
       state: 'new',

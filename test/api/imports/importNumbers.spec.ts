@@ -151,7 +151,7 @@ describe('Numbers in an imported file', () => {
     await addMember(api, id, kim.id, 'owner');
     const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
     for (const changes of [{ rig_count: '1.000' }, { years_experience: '1.000' }, { notable_projects: [{ name: 'Big Hill', metres: '1.000' }] }]) {
-      expect(readError((await put(changes).expect(400)).body).error).to.match(/must be a number/);
+      expect(readError((await put(changes).expect(400)).body).error).to.match(/could mean 1,000 or 1\. Please enter 1000 or 1/);
     }
     const { body } = await put({ rig_count: '1000', lat: '-23.500', lng: '115.861', years_experience: '24.0' }).expect(200);
     expect([body.rig_count, body.years_experience, body.location.lat, body.location.lng]).to.deep.equal([1000, 24, -23.5, 115.861]);

@@ -160,8 +160,17 @@ describe('Fields of a profile', () => {
     expect((await put({ country: 'us', state_region: 'NV' }).expect(200)).body.location).to.include({
       ...{ country: 'United States', state_region: 'Nevada', city: null, region: 'North America' },
     });
+    for (const years of [151, 500, '500 years', 1999]) {
+      const { fields } = readError((await put({ years_experience: years }).expect(400)).body);
+      expect(fields).to.deep.equal({ years_experience: 'years_experience must be at most 150' });
+    }
+    expect((await put({ years_experience: 150 }).expect(200)).body.years_experience).to.equal(150);
     for (const website of ['javascript:alert(1)', 'ftp://drill.example', 'https://kim@drill.example', 'nowhere', 'https://a b.example']) {
       expect(readError((await put({ website }).expect(400)).body).fields).to.have.key('website');
+    }
+    for (const website of ['https://drill,example.com', 'https://drill.example/our rigs', 'drill.example, drill.test', 'https://drill.example,']) {
+      const { fields } = readError((await put({ website }).expect(400)).body);
+      expect(fields).to.deep.equal({ website: 'Please enter one website URL, without commas or spaces' });
     }
     expect((await put({ website: ' drill.example/about ' }).expect(200)).body.website).to.equal('https://drill.example/about');
     expect((await put({ website: '' }).expect(200)).body.website).to.equal(null);

@@ -106,7 +106,7 @@ describe('Texts of a profile', () => {
     for (const name of ['北方钻探', 'Şimşek', '3', 'ዓለም']) expect((await put({ name }).expect(200)).body.name).to.equal(name);
   });
 
-  const noNumbers = ['"0x10"', '"1 0"', '[5]', '1e400', '"Infinity"', '"1e2"', 'true', '"5 rigs"', '{}', '"0b1"', 'NaN'];
+  const noNumbers = ['"0x10"', '"1 0"', '[5]', '1e400', '"Infinity"', '"1e2"', 'true', '"5 km"', '{}', '"0b1"', 'NaN'];
   it('accepts numbers as numbers or digits, and nothing else', async () => {
     for (const number of noNumbers) {
       if (number === 'NaN') continue;
@@ -125,6 +125,17 @@ describe('Texts of a profile', () => {
     expect(body).to.include({ rig_count: 12, years_experience: 7 });
     expect(body.location).to.include({ lat: -31.95, lng: 115 });
     expect(body.notable_projects[0]).to.include({ year: 2020 });
+    const typed = { rig_count: '1,200 rigs', years_experience: '35 years', notable_projects: [{ name: 'x', metres: '12 500 m' }] };
+    const { body: grouped } = await put(typed).expect(200);
+    expect([grouped.rig_count, grouped.years_experience, grouped.notable_projects[0].metres]).to.deep.equal([1200, 35, 12_500]);
+    for (const [lat, lng] of [
+      ['-31,95', '115,86'],
+      ['31.95° S', '115.86 E'],
+    ]) {
+      expect((await put({ lat, lng }).expect(200)).body.location).to.include({ lat: -31.95, lng: 115.86 });
+    }
+    await refuses('lat', '{"lat":"31.95 E"}');
+    await refuses('lng', '{"lng":"-115.86 E"}');
     expect((await put({ rig_count: '', years_experience: null }).expect(200)).body).to.include({ rig_count: null, years_experience: null });
   });
 

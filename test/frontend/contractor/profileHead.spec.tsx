@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { computeCompleteness } from '#contract/contractors/completeness';
 import { ProfileHead } from '#features/contractor/head/ProfileHead';
+import { AtAGlance } from '#features/contractor/sections/AtAGlance';
 import { leave } from '#test/support/pages/renderApp';
 import { renderFor } from '#test/support/pages/renderForUser';
 import { sampleOwn, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
@@ -12,6 +13,26 @@ const links = () =>
     .map(({ textContent }) => textContent)
     .filter((text) => text !== '');
 const premium = { profile_type: 'premium' as const };
+
+describe('the phone number at a glance', () => {
+  afterEach(leave);
+
+  for (const [phone, url] of [
+    ['(03) 5555 0100 ext. 12', 'tel:0355550100;ext=12'],
+    ['0400 555 010 / 0400 555 011', 'tel:0400555010'],
+    ['1300 DRILLS', 'tel:1300374557'],
+  ] as const) {
+    it(`dials ${url} for "${phone}"`, async () => {
+      await renderFor(<AtAGlance contractor={sampleProfile({ phone })} />, { user: null });
+      expect(screen.getByRole('link', { name: phone }).getAttribute('href')).to.equal(url);
+    });
+  }
+
+  it('is text where it cannot be dialled', async () => {
+    await renderFor(<AtAGlance contractor={sampleProfile({ phone: '6.14E+11' })} />, { user: null });
+    expect([screen.getByText('6.14E+11').closest('a'), screen.queryByRole('link', { name: '6.14E+11' })]).to.deep.equal([null, null]);
+  });
+});
 
 describe('Profile header', () => {
   afterEach(leave);
@@ -28,6 +49,12 @@ describe('Profile header', () => {
     expect(links()).to.deep.equal(['Call', 'Visit website', 'Request quote', 'Leave a review', 'Claim this profile']);
     expect(screen.getByRole('link', { name: 'Call' }).getAttribute('href')).to.equal('tel:+6189000');
     expect(screen.getByText(/so a reply to a quote request isn't guaranteed\. You can contact it by phone or through its website\./)).to.exist;
+  });
+
+  it('has no button to call where the phone number is a note', async () => {
+    const contractor = sampleProfile({ ...premium, claimed: false, phone: 'call Bob', website: 'https://acme.example' });
+    await renderFor(<ProfileHead contractor={contractor} />, { user: null });
+    expect(links()).to.deep.equal(['Visit website', 'Request quote', 'Leave a review', 'Claim this profile']);
   });
 
   it('shows its members the edit link and the completeness', async () => {

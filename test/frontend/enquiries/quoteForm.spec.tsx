@@ -112,6 +112,10 @@ describe('Enquiry form', () => {
     ['Number of holes', '1.5', 'Please enter a whole number'],
     ['Number of holes', '0', 'Please enter 1 or more'],
     ['Total length of all holes (metres)', 'many', 'Please enter a number, 0 or more'],
+    ['Total length of all holes (metres)', '12.000', 'Total length could mean 12,000 or 12. Please enter 12000 or 12'],
+    ['Number of holes', '1.000', 'Number of holes could mean 1,000 or 1. Please enter 1000 or 1'],
+    ['Average depth (metres)', '300 ft', 'Average depth is in feet, but the units of the enquiry are not. Please change one of them'],
+    ['Earliest start', '1999-05-01', "The earliest start can't be in the past"],
   ] as const) {
     it(`rejects “${text}” in the field ${label}`, async () => {
       const { user, calls } = await openQuotePage();
@@ -122,12 +126,22 @@ describe('Enquiry form', () => {
     });
   }
 
+  it('reads numbers with separators, blanks and units, and shows how it read them', async () => {
+    const { user, calls } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
+    await fill(user, 'Number of holes', '1,200 holes');
+    await fill(user, 'Total length of all holes (metres)', '12 000 m');
+    expect(screen.getByText('About 39,370 feet')).to.exist;
+    await ask(user);
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry has been sent to 1 company' });
+    expect(writes(calls)[0]?.[1]).to.deep.include({ holes: 1200, total_length: 12_000 });
+  });
+
   it('rejects a maximum below the average, and a last day before the first', async () => {
     const { user } = await openQuotePage();
     await user.type(field(/^Average depth/), '200');
     await user.type(field(/^Maximum depth/), '100');
-    await user.type(field('Earliest start'), '2027-03-02');
-    await user.type(field('Latest start'), '2027-03-01');
+    await user.type(field('Earliest start'), '2127-03-02');
+    await user.type(field('Latest start'), '2127-03-01');
     await ask(user);
     expect(await screen.findByText('The maximum depth must be at least the average depth')).to.exist;
     expect(screen.getByText('The latest start must not be before the earliest start')).to.exist;

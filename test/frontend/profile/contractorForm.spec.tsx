@@ -89,6 +89,20 @@ describe('Contractor form', () => {
     expect([document.activeElement, sent.length]).to.deep.equal([field('Years of experience'), 0]);
   });
 
+  it('asks back a number with two readings, and one that cannot be right', async () => {
+    const { user, sent } = renderSection('company', full);
+    for (const [typed, message] of [
+      ['1.000', 'Years of experience could mean 1,000 or 1. Please enter 1000 or 1'],
+      ['500 years', 'Years of experience must be at most 150'],
+    ] as const) {
+      await user.clear(field('Years of experience'));
+      await user.type(field('Years of experience'), typed);
+      await user.click(save());
+      expect(await screen.findByText(message)).to.exist;
+    }
+    expect(sent).to.deep.equal([]);
+  });
+
   it('keeps a term that is no longer in the vocabulary', async () => {
     renderSection('certifications', full);
     const known = await screen.findByRole('checkbox', { name: 'Diamond Drilling' });

@@ -1,18 +1,41 @@
 import '../yupMessages';
 import { number } from 'yup';
-import { parseNumberReadings } from './numberSeparators';
+import { formatNumber } from '../text/format';
+import { AmbiguousNumber, type Hemispheres, readDegrees, readTypedNumber } from './typedNumber';
 
 /** A number, or its decimal digits as text. yup alone also accepts `0x10`, `1 0`, `Infinity` and the first item of a list. */
 export const plainNumber = () => number().transform((_value, sent: unknown) => (sent === null ? null : parseNumber(sent)));
 
-/** A whole number. A text such as `1.000` is rejected: depending on the country it means 1000 or 1. */
-export const wholeNumber = () =>
-  number()
-    .transform((_value, sent: unknown) => (sent === null ? null : isAmbiguous(sent) ? Number.NaN : parseNumber(sent)))
-    .integer();
+interface TypedNumberOptions {
+  /** Units that may follow the number, in lower case. */
+  units?: readonly string[];
+  /** Message for a text that is not a number. The default one names the field. */
+  notANumberMessage?: string;
+}
 
-function isAmbiguous(sent: unknown): boolean {
-  return typeof sent === 'string' && parseNumberReadings(sent.trim().replace(/^[-+]/, '')).grouped !== undefined;
+/**
+ * A number as people type it, such as `1,200`, `1 200` or `1200 m`. A text such as `1.200` is asked back with both readings: depending on the country
+ * it means 1200 or 1.2.
+ */
+export const typedNumber = ({ units = [], notANumberMessage }: TypedNumberOptions = {}) =>
+  number()
+    .transform((_value, sent: unknown) => (sent === null ? null : typeof sent === 'string' ? readTypedNumber(sent, units) : parseNumber(sent)))
+    .typeError(({ path, value }) => {
+      if (value instanceof AmbiguousNumber) return describeReadings(path, value);
+      return notANumberMessage ?? `${path} must be a number`;
+    });
+
+/** A whole number as people type it. */
+export const wholeNumber = (units?: readonly string[]) => typedNumber({ units }).integer();
+
+/** Decimal degrees as people type them. */
+export const typedDegrees = (hemispheres: Hemispheres) =>
+  number().transform((_value, sent: unknown) =>
+    sent === null ? null : typeof sent === 'string' ? readDegrees(sent, hemispheres) : parseNumber(sent),
+  );
+
+function describeReadings(path: string, { grouped, decimal }: AmbiguousNumber): string {
+  return `${path} could mean ${formatNumber(grouped)} or ${decimal}. Please enter ${grouped} or ${decimal}`;
 }
 
 function parseNumber(sent: unknown): number {

@@ -3,10 +3,11 @@ import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { formatAlternatives, formatNumber } from '#contract/shared/text/format';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
-import { normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
+import { hasCommaOrBlank, normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
 import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
 import { type DecimalSeparator, parseNumberReadings } from '#contract/shared/values/numberSeparators';
 import { parseFlexibleList } from '#contract/shared/values/parseFlexibleList';
+import { type Hemispheres, readDegrees, splitUnit } from '#contract/shared/values/typedNumber';
 
 /** Maximum characters of a cell in a message. */
 const maxShownLength = 80;
@@ -48,9 +49,12 @@ function rawText(cell: unknown): string | undefined {
 /**
  * Parses a whole number of 0 or more, possibly with thousands separators; null for an empty cell.
  * @param sign decimal separator of the column; null if unknown: then `1.000` is an error, not 1 or 1000
+ * @param units the units that may follow
  */
-export function parseWholeNumber(text: string, sign: DecimalSeparator | null, max: number): number | null {
-  if (text === '') return null;
+export function parseWholeNumber(cell: string, sign: DecimalSeparator | null, max: number, units: readonly string[]): number | null {
+  if (cell === '') return null;
+  const { digits, unit } = splitUnit(cell);
+  const text = units.includes(unit) ? digits : cell;
   if (/^-\d/.test(text)) throw new CellError('is negative', (value, label) => `${label} can't be negative: "${value}".`);
   const number = /^\d+$/.test(text) ? Number(text) : parseSeparatedNumber(text, sign);
   if (number === undefined || !Number.isInteger(number)) throw new CellError('is not a whole number');
@@ -65,11 +69,11 @@ function parseSeparatedNumber(text: string, sign: DecimalSeparator | null): numb
   return decimal.separator === sign ? decimal.value : grouped.value;
 }
 
-/** Parses degrees of latitude or longitude; null for an empty cell. They never have thousands, so a point or a comma is a decimal separator. */
-export function parseDegrees(text: string, max: number): number | null {
+/** Parses degrees of latitude or longitude, also with an exponent, as spreadsheets write small ones; null for an empty cell. */
+export function parseDegrees(text: string, max: number, letters: Hemispheres): number | null {
   if (text === '') return null;
-  if (!/^[-+]?\d+([.,]\d+)?(e[-+]?\d+)?$/i.test(text)) throw new CellError('is not in decimal degrees, such as -31.95');
-  const number = Number(text.replace(',', '.'));
+  const number = /^[-+]?\d+([.,]\d+)?e[-+]?\d+$/i.test(text) ? Number(text.replace(',', '.')) : readDegrees(text, letters);
+  if (Number.isNaN(number)) throw new CellError('is not in decimal degrees, such as -31.95');
   if (Math.abs(number) > max) throw new CellError(`must be between -${max} and ${max}`);
   // Converts -0 to 0.
   return number === 0 ? 0 : number;
@@ -104,6 +108,7 @@ export function parseTime(text: string): number | undefined {
 /** Normalizes an http(s) URL; null for an empty cell. https is added if the scheme is missing. */
 export function parseWebsite(text: string): string | null {
   if (text === '') return null;
+  if (hasCommaOrBlank(text)) throw new CellError('is not a website URL: it has a comma or space');
   const website = normalizeWebsiteUrl(text);
   if (website === null) throw new CellError(isHttp(text) ? 'is not a website URL' : 'is not an http(s) URL');
   if (website.length > limits.maxWebsiteLength) throw new CellError(`has more than ${limits.maxWebsiteLength} characters`);

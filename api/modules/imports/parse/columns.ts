@@ -3,6 +3,7 @@ import { profileSources, profileStatuses } from '#contract/contractors/contracto
 import type { ImportField } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
+import { type Hemispheres, hemispheres, numberUnits } from '#contract/shared/values/typedNumber';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 
 /** How the cells of a column are parsed and written. */
@@ -16,8 +17,8 @@ export type Column =
   | { field: 'state_region'; kind: 'state' }
   /** Where a company works: mining areas and provinces. Only for import. */
   | { field: 'operating_regions'; kind: 'workplaces' }
-  | { field: 'lat' | 'lng'; kind: 'degrees'; max: number }
-  | { field: 'rig_count' | 'years_experience'; kind: 'whole' }
+  | { field: 'lat' | 'lng'; kind: 'degrees'; max: number; letters: Hemispheres }
+  | { field: 'rig_count' | 'years_experience'; kind: 'whole'; units: readonly string[] }
   | { field: 'rig_types' | 'former_names' | 'former_slugs'; kind: 'texts' }
   | { field: 'software_products'; kind: 'software' }
   | { field: TermKey; kind: 'terms' }
@@ -44,12 +45,12 @@ export const columns: readonly Column[] = [
   { field: 'country', kind: 'country' },
   { field: 'state_region', kind: 'state' },
   { field: 'city', kind: 'text', max: listLimits.maxFilterValueLength },
-  { field: 'lat', kind: 'degrees', max: 90 },
-  { field: 'lng', kind: 'degrees', max: 180 },
+  { field: 'lat', kind: 'degrees', max: 90, letters: hemispheres.latitude },
+  { field: 'lng', kind: 'degrees', max: 180, letters: hemispheres.longitude },
   ...termKeys.map((field) => ({ field, kind: 'terms' }) as const),
-  { field: 'rig_count', kind: 'whole' },
+  { field: 'rig_count', kind: 'whole', units: numberUnits.rigs },
   { field: 'rig_types', kind: 'texts' },
-  { field: 'years_experience', kind: 'whole' },
+  { field: 'years_experience', kind: 'whole', units: numberUnits.years },
   { field: 'software_products', kind: 'software' },
   { field: 'notable_projects', kind: 'projects' },
   { field: 'verified', kind: 'flag' },

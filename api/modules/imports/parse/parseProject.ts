@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { numberUnits } from '#contract/shared/values/typedNumber';
 import { abbreviateCell, CellError, parseWholeNumber, textOf } from './cells';
 
 const maxMetres = 1_000_000;
@@ -28,7 +29,7 @@ export function parseProject(item: unknown, stripTags: (text: string) => string)
 function parseMetres(item: unknown): unknown {
   if (typeof item !== 'object' || item === null || !('metres' in item) || typeof item.metres !== 'string') return item;
   try {
-    return { ...item, metres: parseWholeNumber(item.metres.trim(), null, maxMetres) };
+    return { ...item, metres: parseWholeNumber(item.metres.trim(), null, maxMetres, numberUnits.metres) };
   } catch (error) {
     throw error instanceof CellError ? new CellError(`has a project with invalid metres: "${abbreviateCell(item.metres)}" ${error.message}`) : error;
   }

@@ -144,13 +144,13 @@ class RowParser {
         this.assignWorkplaces(name, cell);
         return;
       case 'degrees':
-        fields[column.field] = parseDegrees(textOf(cell), column.max);
+        fields[column.field] = parseDegrees(textOf(cell), column.max, column.letters);
         return;
       case 'whole': {
         const max = maxWholeNumber(column.field) ?? 0;
         // A JSON number has no separators.
         const sign = typeof cell === 'number' ? '.' : inferDecimalSeparator(this.signs.get(name), max);
-        fields[column.field] = parseWholeNumber(textOf(cell), sign, max);
+        fields[column.field] = parseWholeNumber(textOf(cell), sign, max, column.units);
         return;
       }
       case 'texts':

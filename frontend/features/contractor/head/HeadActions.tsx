@@ -7,13 +7,14 @@ import { computeCompleteness } from '#contract/contractors/completeness';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { LikeButton } from '#shared/listing/LikeButton';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { useAppSelector } from '#state/hooks';
 import { ButtonLink } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
-import { buildPhoneUrl, TrackedLink } from '../TrackedLink';
+import { TrackedLink } from '../TrackedLink';
 import { ShareButton } from './ShareButton';
 
 /** The actions in the profile's header, for members of the company and for visitors of claimed and unclaimed companies. */
@@ -71,16 +72,17 @@ function ClaimedActions({ contractor }: { contractor: ContractorProfile }) {
 /** Nobody answers enquiries for an unclaimed company, so direct contact comes first. */
 function UnclaimedActions({ contractor }: { contractor: ContractorProfile }) {
   const { id, phone, website } = contractor;
+  const phoneUrl = phone && buildPhoneUrl(phone);
   return (
     <>
-      {phone && (
-        <TrackedLink kind="phone_click" contractorId={id} href={buildPhoneUrl(phone)} look="accent">
+      {phoneUrl && (
+        <TrackedLink kind="phone_click" contractorId={id} href={phoneUrl} look="accent">
           <Phone size={16} aria-hidden="true" />
           Call
         </TrackedLink>
       )}
       {website && (
-        <TrackedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener" look={phone ? 'outline' : 'accent'}>
+        <TrackedLink kind="website_click" contractorId={id} href={website} rel="nofollow noopener" look={phoneUrl ? 'outline' : 'accent'}>
           <Globe size={16} aria-hidden="true" />
           Visit website
         </TrackedLink>

@@ -1,10 +1,11 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { formatDate, formatLength, formatNumber, formatWebsite, pluralize } from '#lib/text/format';
+import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import { formatLocation } from '#shared/contractor/Flag';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
-import { buildPhoneUrl, TrackedLink } from '../TrackedLink';
+import { TrackedLink } from '../TrackedLink';
 import { Facts } from './Facts';
 
 /** The key facts for comparing companies, in the sidebar. */
@@ -24,14 +25,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],
-          [
-            'Phone',
-            phone && (
-              <TrackedLink kind="phone_click" contractorId={id} href={buildPhoneUrl(phone)}>
-                {phone}
-              </TrackedLink>
-            ),
-          ],
+          ['Phone', phone && <PhoneNumber contractorId={id} phone={phone} />],
           [
             'Website',
             website && (
@@ -44,6 +38,16 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
         ]}
       />
     </Box>
+  );
+}
+
+function PhoneNumber({ contractorId, phone }: { contractorId: number; phone: string }) {
+  const url = buildPhoneUrl(phone);
+  if (url === null) return phone;
+  return (
+    <TrackedLink kind="phone_click" contractorId={contractorId} href={url}>
+      {phone}
+    </TrackedLink>
   );
 }
 

@@ -7,6 +7,7 @@ import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import { buildEnquiryFileUrl } from '#endpoints/enquiries';
 import { formatDateTime, formatSize } from '#lib/text/format';
+import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { formatLocalCallTime, listJobFacts } from '#shared/labels/jobFormatting';
 import { EmailAddress } from '#ui/EmailAddress';
@@ -28,6 +29,7 @@ interface EnquiryDetailsProps {
 export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: EnquiryDetailsProps) {
   const { id, sender, job, call, files, received_at, recipients } = enquiry;
   const facts = listJobFacts(job);
+  const phoneUrl = buildPhoneUrl(sender.phone);
   return (
     <Content>
       <Section>
@@ -41,11 +43,7 @@ export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: Enquir
                 <EmailAddress address={sender.email} />
               </ContactLink>
             </Fact>
-            {sender.phone && (
-              <Fact name="Phone">
-                <ContactLink href={`tel:${sender.phone.replace(/[^+\d]/g, '')}`}>{sender.phone}</ContactLink>
-              </Fact>
-            )}
+            {sender.phone && <Fact name="Phone">{phoneUrl ? <ContactLink href={phoneUrl}>{sender.phone}</ContactLink> : sender.phone}</Fact>}
             <Fact name="Received">
               {formatDateTime(received_at)}. {formatRecipients(recipients)}.
             </Fact>

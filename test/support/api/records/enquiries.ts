@@ -13,7 +13,7 @@ export function enquiryBody(contractor_ids: number[], given: Partial<EnquiryBody
   const job = {
     ...{ place: 'Obuasi South', country: 'Ghana', area: 'Ashanti', method: 'Diamond Drilling' },
     ...{ holes: 12, total_length: 4800, average_depth: 400, maximum_depth: 620, length_unit: 'm' as const, hole_size: 'HQ' },
-    ...{ start_from: '2027-02-01', start_to: '2027-03-15', access: 'unsealed_road' as const, camp: 'ours' as const },
+    ...{ start_from: '2127-02-01', start_to: '2127-03-15', access: 'unsealed_road' as const, camp: 'ours' as const },
     ...{ certificates: ['ISO 45001'], notes: 'Two rigs would be welcome.\nWater is 3 km away.' },
   };
   const sender = { name: 'Gia Ologist', email: newEmail(), phone: '+233 30 123 456', company: 'Ashanti Gold Exploration' };

@@ -33,7 +33,7 @@ export function randomEdit(chance: Chance, now: Fields, mark: Mark, files: reado
     phone: () => `+233 30 111 ${text}`,
     website: () => `https://www.${text}.example/`,
     name: () => `Company ${text}`,
-    years_experience: () => count % 1000,
+    years_experience: () => count % 150,
     lat: () => count / 1000,
     rig_types: () => [`Rig ${text}`, ...(chance.happens(0.5) ? [`Crawler ${text}`] : [])],
     drilling_methods: () => chance.oneOf([['Sonic Drilling'], ['Diamond Drilling'], ['Sonic Drilling', 'Diamond Drilling']]),
