@@ -20,7 +20,7 @@ describe('companies with a similar name', () => {
     'Les Forages du Nord Inc.',
     'Quoll Drilling Services Pty Ltd',
   ];
-  const lookAlikes: [name: string, listed: string][] = [
+  const similarNames: [name: string, listed: string][] = [
     ['The Boodie & Sons Drilling Co.', 'Boodie & Sons Drilling'],
     ['Boodie + Sons Drilling', 'Boodie & Sons Drilling'],
     ['Boodie Sons Drilling', 'Boodie & Sons Drilling'],
@@ -40,7 +40,7 @@ describe('companies with a similar name', () => {
     ['Quoll Drilling', 'Quoll Drilling Services Pty Ltd'],
     ['Quoll Drillers (NSW)', 'Quoll Drilling Services Pty Ltd'],
   ];
-  for (const [name, listed] of lookAlikes) {
+  for (const [name, listed] of similarNames) {
     it(`"${name}" is suggested as "${listed}", and an import leaves it to a person`, async () => {
       const { body } = await api.request.get('/api/contractors/near-duplicates').query({ name, country: 'Australia' }).expect(200);
       expect(body.map((found: NearDuplicate) => found.name)).to.deep.equal([listed]);

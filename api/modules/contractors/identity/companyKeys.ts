@@ -90,7 +90,7 @@ export function nameSkeleton(name: string): string {
  * Reduces a company name to the skeleton of its distinctive words. Companies in one country with the same value may be the same company, which a
  * person has to decide. Empty if the result is too short to be meaningful.
  */
-export function lookAlikeKey(name: string): string {
+export function similarNameKey(name: string): string {
   return buildSkeleton(distinctiveWords(name));
 }
 

@@ -8,7 +8,7 @@ import { findProvince } from '#api/modules/vocabularies/provinces';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorInput } from '#contract/contractors/contractors';
 import type { TermKey } from '#contract/vocabularies/filters';
-import { lookAlikeKey, nameIdentity, websiteDomain } from '../identity/companyKeys';
+import { nameIdentity, similarNameKey, websiteDomain } from '../identity/companyKeys';
 import type { Contractor } from '../models/Contractor';
 import { readRecords } from '../models/ContractorRecord';
 
@@ -68,10 +68,10 @@ export function buildSortKey(text: string): string {
 export interface LookupRow {
   contractor_id: number;
   name_identity: string;
-  /** Look-alike key of the name; empty for a short name. */
+  /** Key that similar names share; empty for a short name. */
   name_skeleton: string;
   website_domain: string | null;
-  /** Country and look-alike key of the name. Contractors with the same value may be the same company. null without a country. */
+  /** Country and key of similar names. Contractors with the same value may be the same company. null without a country. */
   near_name: string | null;
   name_words: string;
   words: string;
@@ -94,7 +94,7 @@ export function buildLookupRow(contractorId: number, input: LookupInput): Lookup
   return {
     contractor_id: contractorId,
     name_identity: nameIdentity(input.name),
-    name_skeleton: lookAlikeKey(input.name),
+    name_skeleton: similarNameKey(input.name),
     website_domain: websiteDomain(input.website),
     near_name: buildNearName(input),
     name_words: buildSearchWords([input.name, ...input.former_names]),
@@ -107,7 +107,7 @@ const maxNearNameLength = 190;
 function buildNearName({ name, country }: Pick<LookupInput, 'name' | 'country'>): string | null {
   if (!country) return null;
   // The key of a short name is empty, so the name is near only to itself.
-  const key = lookAlikeKey(name) || `=${nameIdentity(name)}`;
+  const key = similarNameKey(name) || `=${nameIdentity(name)}`;
   return `${findCountry(country)?.name ?? country}\t${key}`.slice(0, maxNearNameLength);
 }
 
