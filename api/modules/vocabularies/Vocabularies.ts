@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#api/database/database';
 import { mapVocabularies, type TermKey } from '#contract/vocabularies/filters';
-import { buildSearchWords } from '../search/foldText';
+import { buildSearchWords, tokenize } from '../search/foldText';
 import { WordIndex } from '../search/WordIndex';
 import { Term } from './Term';
 
 type KnownTerm = Pick<Term, 'id' | 'vocabulary' | 'label' | 'synonyms' | 'retired'> & { formerLabels: string[] };
+
+type WordPair = [first: string, second: string];
 
 /** Milliseconds for which the terms are cached. */
 const cacheLifetimeMs = 1000;
@@ -19,6 +21,9 @@ export class Vocabularies {
   private terms: Record<TermKey, KnownTerm[]> = mapVocabularies(() => []);
   /** Maps words of labels and synonyms to the terms' positions in their lists. */
   private words: Record<TermKey, WordIndex> = mapVocabularies(() => new WordIndex());
+
+  /** Maps the joined form of two successive words of a label or synonym to the words. */
+  private joinedWords = new Map<string, WordPair>();
 
   of(key: TermKey): readonly KnownTerm[] {
     return this.terms[key];
@@ -38,6 +43,11 @@ export class Vocabularies {
     const ids: number[] = [];
     this.words[key].matching(word, asPrefix).forEach((termIndex) => void ids.push(this.terms[key][termIndex]?.id ?? 0));
     return ids;
+  }
+
+  /** Returns the two words of a term that people also write as this one word: "water" and "well" for "waterwell". */
+  findJoinedWords(word: string): WordPair | undefined {
+    return this.joinedWords.get(word);
   }
 
   /** Makes this process's own changes visible immediately. */
@@ -62,12 +72,27 @@ export class Vocabularies {
     if (isDeepStrictEqual(terms, this.terms)) return;
     this.terms = terms;
     this.words = mapVocabularies((key) => buildWordIndex(terms[key]));
+    this.joinedWords = new Map(
+      Object.values(terms)
+        .flat()
+        .flatMap(({ label, synonyms }) => [label, ...synonyms].flatMap(findWordPairs).map((pair) => [pair.join(''), pair])),
+    );
     this.version += 1;
   }
 }
 
 function buildWordIndex(terms: KnownTerm[]): WordIndex {
   const index = new WordIndex();
-  for (const [termIndex, { label, synonyms }] of terms.entries()) index.add(termIndex, buildSearchWords([label, ...synonyms]).split(' '));
+  for (const [termIndex, { label, synonyms }] of terms.entries()) {
+    const texts = [label, ...synonyms];
+    const joined = texts.flatMap(findWordPairs).map((pair) => pair.join(''));
+    index.add(termIndex, [...new Set([...buildSearchWords(texts).split(' '), ...joined])]);
+  }
   return index;
+}
+
+/** Returns the successive words of a text as pairs. */
+function findWordPairs(text: string): WordPair[] {
+  const words = tokenize(text);
+  return words.slice(1).map((word, index) => [words[index] ?? '', word]);
 }

@@ -1,4 +1,4 @@
-import { foldText } from '#api/modules/search/foldText';
+import { foldText, joinInitials } from '#api/modules/search/foldText';
 
 /** Legal forms at the end of a folded name. Folding splits those with dots or slashes into letters. */
 const legalForms = new Set(
@@ -45,6 +45,11 @@ export function withoutLegalForms(words: string[]): string[] {
   return words.slice(0, first);
 }
 
+/** Whether a folded word is an article, a conjunction or part of a legal form, which people add to names and omit. */
+export function isOptionalWord(word: string): boolean {
+  return articles.has(word) || conjunctions.has(word) || legalForms.has(word) || legalPrefixes.has(word);
+}
+
 /**
  * Returns the folded words that distinguish a company's name: without brackets, articles, conjunctions, legal forms, years and general endings such
  * as "Services". Different spellings of one word become the same.
@@ -74,20 +79,4 @@ function withoutYears(words: string[]): string[] {
 function withoutGeneralEndings(words: string[]): string[] {
   const last = words.findLastIndex((word) => !generalEndings.has(word));
   return words.slice(0, Math.max(last, 0) + 1);
-}
-
-/** Joins successive single letters: "A.B.C. Drilling" and "ABC Drilling" are spellings of one name. */
-function joinInitials(words: string[]): string[] {
-  const joined: string[] = [];
-  let initials = '';
-  for (const word of [...words, '']) {
-    if ([...word].length === 1) {
-      initials += word;
-      continue;
-    }
-    if (initials) joined.push(initials);
-    initials = '';
-    if (word) joined.push(word);
-  }
-  return joined;
 }
