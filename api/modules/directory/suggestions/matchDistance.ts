@@ -13,7 +13,7 @@ interface Spellings {
 /** Caches the spellings of labels and synonyms, because they are few and compared on every keystroke. */
 const spellingsCache = new LRUCache<string, Spellings>({ max: 20_000 });
 
-/** Returns the folded spellings of what somebody has typed; empty for a text without words. */
+/** Returns the folded spellings of what someone has typed; empty for a text without words. */
 export function readQuery(text: string): string[] {
   return spell([text, expandUmlauts(text)]).whole;
 }
