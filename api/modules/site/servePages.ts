@@ -11,7 +11,7 @@ import { withTimeout } from '#api/http/withTimeout';
 import type { User } from '#contract/accounts/session';
 import type { ApiResponse } from '#contract/site/page';
 import { presentUser } from '../accounts/presenter';
-import { canonicalizeFilters } from '../directory/listing/canonicalizeFilters';
+import { canonicalizeFilters } from '../directory/listing/matchContractors';
 import type { FrontendBundle } from './loadSite';
 
 /** Milliseconds after which rendering is aborted and the visitor is asked to retry. */
