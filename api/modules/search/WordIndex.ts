@@ -8,6 +8,9 @@ const maxListLength = 1024;
 /** Number of letters by which words are grouped, so that a prefix is searched among few. */
 const groupLength = 2;
 
+/** Shorter parts of a joined word would match by chance. */
+const minPartLength = 3;
+
 /** Maps words to positions. Words are only ever added. */
 export class WordIndex {
   private readonly positionsByWord = new Map<string, Positions>();
@@ -37,6 +40,16 @@ export class WordIndex {
     return found;
   }
 
+  /** Returns the positions that have both parts of a word which joins two, such as "waterwell". With a prefix, its second part is one. */
+  matchingParts(word: string, asPrefix: boolean): Bitset {
+    const found = new Bitset();
+    for (let end = minPartLength; end <= word.length - minPartLength; end += 1) {
+      const first = word.slice(0, end);
+      if (this.positionsByWord.has(first)) found.addAll(this.matching(first, false).and(this.matching(word.slice(end), asPrefix)));
+    }
+    return found;
+  }
+
   private insertWord(word: string, position: number): void {
     // Copied, because a substring would keep the whole text in memory.
     const copy = Buffer.from(word).toString();
@@ -51,10 +64,4 @@ export class WordIndex {
     const groups = groupPrefix.length === groupLength ? [groupPrefix] : [...this.groups.keys()].filter((group) => group.startsWith(groupPrefix));
     return groups.flatMap((group) => this.groups.get(group)?.filter((word) => word.startsWith(prefix)) ?? []);
   }
-}
-
-/** Intersects the matches of all words, the last one as a prefix. Empty if there are no words. */
-export function matchingAll(words: string[], matching: (word: string, asPrefix: boolean) => Bitset): Bitset {
-  const [first, ...others] = words.map((word, index) => matching(word, index === words.length - 1));
-  return first ? first.and(...others) : new Bitset();
 }

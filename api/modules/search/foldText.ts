@@ -3,6 +3,7 @@ import { transliterate } from 'transliteration';
 const maxWordLength = 40;
 /** Letters that Unicode does not decompose into base letter and accent. */
 const letterReplacements: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
+const umlautSpellings: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 const unspacedScripts = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 /** Marks that people omit when typing: accents, and the vowel points of Hebrew and Arabic. The signs of Indic scripts are letters. */
 const accents = /(?=\p{M})[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]/gu;
@@ -18,10 +19,44 @@ export function foldText(text: string): string {
   return splitWords(fold(text).replace(unspacedScripts, ' $& ')).join(' ');
 }
 
-/** Returns the distinct search words of texts, as written and transliterated to Latin, in one text. */
+/** Returns the distinct search words of texts in one text: as written, transliterated to Latin, with umlauts as two letters, and initials as one word. */
 export function buildSearchWords(texts: string[]): string {
-  const words = texts.flatMap((text) => (asciiOnly.test(text) ? tokenize(text) : [...tokenize(text), ...tokenize(transliterate(text))]));
+  const words = texts.flatMap((text) => {
+    const asWritten = tokenize(text);
+    if (asciiOnly.test(text)) return [...asWritten, ...findInitials(asWritten)];
+    const expanded = expandUmlauts(text);
+    return [...asWritten, ...tokenize(transliterate(text)), ...(expanded === text ? [] : tokenize(expanded)), ...findInitials(asWritten)];
+  });
   return [...new Set(words)].join(' ');
+}
+
+/** Spells umlauts and related letters with two letters, as people do who cannot type them. */
+export function expandUmlauts(text: string): string {
+  if (asciiOnly.test(text)) return text;
+  return text.normalize('NFC').replace(/[äöüøå]/gi, (letter) => umlautSpellings[letter.toLowerCase()] ?? letter);
+}
+
+/** Joins successive single letters, so that "A.B.C." and "ABC" are one word. */
+export function joinInitials(words: string[]): string[] {
+  const joined: string[] = [];
+  let initials = '';
+  for (const word of words) {
+    if (isSingleLetter(word)) initials += word;
+    else {
+      if (initials) joined.push(initials);
+      initials = '';
+      joined.push(word);
+    }
+  }
+  return initials ? [...joined, initials] : joined;
+}
+
+function findInitials(words: string[]): string[] {
+  return words.some(isSingleLetter) ? joinInitials(words) : [];
+}
+
+export function isSingleLetter(word: string): boolean {
+  return word.length <= 2 && /^\p{L}$/u.test(word);
 }
 
 function fold(text: string): string {

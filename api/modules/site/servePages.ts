@@ -11,6 +11,7 @@ import { withTimeout } from '#api/http/withTimeout';
 import type { User } from '#contract/accounts/session';
 import type { ApiResponse } from '#contract/site/page';
 import { presentUser } from '../accounts/presenter';
+import { canonicalizeFilters } from '../directory/listing/matchContractors';
 import type { FrontendBundle } from './loadSite';
 
 /** Milliseconds after which rendering is aborted and the visitor is asked to retry. */
@@ -26,7 +27,7 @@ export function servePages(
   authenticate: Middleware,
   callApi: (path: string) => Promise<ApiResponse>,
 ): Middleware {
-  const { site, log, rateLimits } = services;
+  const { site, log, rateLimits, index } = services;
   const findUser = async (ctx: Context): Promise<User | null | undefined> => {
     try {
       await authenticate(ctx, async () => undefined);
@@ -36,6 +37,14 @@ export function servePages(
     }
     const user = currentUser(ctx);
     return user ? presentUser(user) : null;
+  };
+  const readCanonicalSearch = async (search: string): Promise<string> => {
+    try {
+      return canonicalizeFilters(await index.facts(), search);
+    } catch (error) {
+      logFailure(log, 'warn', error, 'the filters of a page could not be read');
+      return search;
+    }
   };
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This URL supports only GET and HEAD requests.');
@@ -47,6 +56,11 @@ export function servePages(
     const user = isPublic ? undefined : await findUser(ctx);
     // The response is cached for all URLs that differ only in other parameters, so none of those may be in it.
     const search = ctx.search && searchOf(ctx.path, ctx.search);
+    const canonicalSearch = ctx.path === '/' && search ? await readCanonicalSearch(search) : search;
+    if (canonicalSearch !== search) {
+      ctx.redirect(`/${canonicalSearch}`);
+      return;
+    }
     const request = { path: ctx.path, search, nonce, assets: assets(), browserConfig: site.browserConfig, user, callApi };
     const page = await withTimeout(renderPage(request), renderTimeoutMs, `The page ${ctx.path} took too long to render.`);
     ctx.status = page.status;

@@ -1,6 +1,6 @@
 import type { Database } from '#api/database/database';
 import { acquireStartLock, runMigrations } from '#api/database/startup/runMigrations';
-import { rebuildMissingLookups } from '../contractors/store/contractorColumns';
+import { rebuildOutdatedLookups } from '../contractors/store/contractorColumns';
 import { seedVocabularies } from '../vocabularies/seedVocabularies';
 
 /** Additions of the calling process. */
@@ -19,7 +19,7 @@ export async function prepareDatabase(database: Database, { report = () => undef
   const lock = await acquireStartLock(database, () => report('waiting for another process to prepare the database'));
   try {
     await runMigrations(lock, report);
-    for (const step of [() => seedVocabularies(database), () => rebuildMissingLookups(database), seed]) {
+    for (const step of [() => seedVocabularies(database), () => rebuildOutdatedLookups(database), seed]) {
       lock.assertHeld();
       await step?.();
     }

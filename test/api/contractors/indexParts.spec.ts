@@ -2,7 +2,8 @@ import { expect } from 'chai';
 import fc from 'fast-check';
 import { Bitset } from '#api/modules/search/Bitset';
 import { KeyOrder } from '#api/modules/search/KeyOrder';
-import { matchingAll, WordIndex } from '#api/modules/search/WordIndex';
+import { matchAll, parseSearchWords } from '#api/modules/search/searchWords';
+import { WordIndex } from '#api/modules/search/WordIndex';
 
 const seed = 20_261_121;
 const positions = fc.uniqueArray(fc.nat({ max: 200 }), { maxLength: 60 });
@@ -68,7 +69,9 @@ describe('Parts of the index', () => {
       [['constructor'], []],
       [[], []],
     ];
-    for (const [words, found] of rows)
-      expect(content(matchingAll(words, (word, asBeginning) => index.matching(word, asBeginning))), words.join(' ')).to.deep.equal(found);
+    for (const [words, found] of rows) {
+      const matched = matchAll(parseSearchWords(words.join(' ')), (word, asBeginning) => index.matching(word, asBeginning));
+      expect(content(matched), words.join(' ')).to.deep.equal(found);
+    }
   });
 });

@@ -78,6 +78,14 @@ describe('Upgrade of a database of the first version', () => {
     const lookup = await test.database.read('contractor_lookup').where('contractor_id', 7).first();
     expect([lookup.name_identity, lookup.website_domain]).to.deep.equal(['forageepinetteinc', 'epinette.example']);
   });
+
+  it('rebuilds keys and words of an earlier release at the next start', async () => {
+    const { read, write } = test.database;
+    const current = await read('contractor_lookup').orderBy('contractor_id');
+    await write('contractor_lookup').where('contractor_id', 7).update({ name_skeleton: 'outdated', near_name: null, words: 'carottage au diamant' });
+    await prepareDatabase(test.database);
+    expect(await read('contractor_lookup').orderBy('contractor_id')).to.deep.equal(current);
+  });
 });
 
 describe('Upgrade of a database with earlier merges', () => {

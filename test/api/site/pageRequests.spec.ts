@@ -53,6 +53,25 @@ describe('Page requests', () => {
       expect(rendered.slice(2)).to.deep.equal(['/request-quote?contractor=a', '/request-quote?contractor=b']);
     }));
 
+  it('with filter values in another case are redirected to the spelling of the site', () =>
+    unlimited(async () => {
+      await api.addContractor({ name: 'Canonical Drilling', country: 'Ghana', drilling_methods: ['Diamond Drilling'] });
+      const browser = site();
+      const rows: [asked: string, redirect: string][] = [
+        ['/?country=ghana', '/?country=Ghana'],
+        ['/?region=africa&sort=a-z&utm_source=one', '/?region=Africa&sort=a-z'],
+        ['/?search=GHANA&drilling_methods=diamond+drilling', '/?search=GHANA&drilling_methods=Diamond+Drilling'],
+        ['/?drilling_methods=DIAMOND+drilling&drilling_methods=Diamond+Drilling&view=list', '/?drilling_methods=Diamond+Drilling&view=list'],
+      ];
+      for (const [asked, redirect] of rows) {
+        const answer = await browser.get(asked).expect(302);
+        expect(answer.headers.location).to.equal(redirect);
+      }
+      expect(rendered).to.deep.equal([]);
+      for (const address of ['/?country=Ghana', '/?country=Atlantis', '/?search=ghana', '/?country=', '/?sort=A-Z'])
+        await browser.get(address).expect(200);
+    }));
+
   it('by HEAD are answered from the same cache, without a body', () =>
     unlimited(async () => {
       const browser = site();

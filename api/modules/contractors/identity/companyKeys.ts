@@ -1,18 +1,8 @@
 import { parse } from 'tldts';
 import { foldText } from '#api/modules/search/foldText';
 import { parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
+import { distinctiveWords, withoutLegalForms } from './companyName';
 
-/** Legal forms at the end of a folded name. Folding splits those with dots or slashes into letters. */
-const legalForms = new Set(
-  (
-    'ltd|limited|l|ltda|ltee|llc|l l c|llp|lp|plc|inc|incorporated|corp|corporation|co|company|gmbh|ag|kg|ab|oy|oyj|as|a s|asa|aps|bv|b v|nv|n v|bhd|' +
-    'sa|s a|sac|s a c|saa|sas|s a s|srl|s r l|spa|s p a|sarl|s a r l|eirl|c a|cv|de c v|d o o|ooo|llc fze|fze|jsc|sti|san|tic|ve'
-  ).split('|'),
-);
-/** Maximum number of words in a legal form. */
-const maxLegalFormWords = 3;
-/** Words that may precede the first legal form. */
-const legalPrefixes = new Set('pty|p|proprietary|private|pvt|pte|pt|sdn|tbk'.split('|'));
 /** Sites on which many companies have a page, so that a URL there doesn't identify a company. */
 const sharedHosts = new Set([
   'about.me',
@@ -89,32 +79,24 @@ export function nameIdentity(name: string): string {
 }
 
 /**
- * Reduces a company name by its legal form, vowels, doubled letters and plurals. Companies in one country with the same skeleton may be the same
- * company, which a person has to decide. Empty if the result is too short to be meaningful.
+ * Reduces a company name by its legal form, vowels, doubled letters and plurals: names with the same skeleton are spellings of one name. Empty if the
+ * result is too short to be meaningful.
  */
 export function nameSkeleton(name: string): string {
-  const baseName = withoutLegalForms(foldText(name.replaceAll('&', ' and ')));
-  const skeleton = baseName
-    .split(' ')
-    .map((word) => wordSkeleton(word.replace(/(?<=[a-z]{3})s$/, '')))
-    .join('');
-  return skeleton.length < 4 ? '' : skeleton.slice(0, maxKeyLength);
+  return buildSkeleton(withoutLegalForms(foldText(name.replaceAll('&', ' and ')).split(' ')));
 }
 
-/** Removes the legal forms at the end of a folded name, but never its first word. */
-function withoutLegalForms(name: string): string {
-  const words = name.split(' ');
-  // Indexes from which the rest of the name consists of legal forms only, found from the end. The lowest one wins.
-  const legalFormStarts = new Set<number>();
-  let first = words.length;
-  for (let index = words.length - 1; index > 0; index -= 1) {
-    const ends = Array.from({ length: maxLegalFormWords }, (_form, extra) => index + extra + 1);
-    const isFormBoundary = (end: number) => end === words.length || legalFormStarts.has(end);
-    const startsLegalForm = ends.some((end) => end <= words.length && isFormBoundary(end) && legalForms.has(words.slice(index, end).join(' ')));
-    if (startsLegalForm) legalFormStarts.add(index);
-    if (startsLegalForm || (legalFormStarts.has(index + 1) && legalPrefixes.has(words[index] ?? ''))) first = index;
-  }
-  return words.slice(0, first).join(' ');
+/**
+ * Reduces a company name to the skeleton of its distinctive words. Companies in one country with the same value may be the same company, which a
+ * person has to decide. Empty if the result is too short to be meaningful.
+ */
+export function similarNameKey(name: string): string {
+  return buildSkeleton(distinctiveWords(name));
+}
+
+function buildSkeleton(words: string[]): string {
+  const skeleton = words.map((word) => wordSkeleton(word.replace(/(?<=[a-z]{3})s$/, ''))).join('');
+  return skeleton.length < 4 ? '' : skeleton.slice(0, maxKeyLength);
 }
 
 function wordSkeleton(word: string): string {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { findCountry } from '#api/modules/vocabularies/countries';
 import type { NearDuplicate } from '#contract/contractorChanges';
 import { limits } from '#contract/shared/limits';
-import { nameIdentity, nameSkeleton, websiteDomain } from './companyKeys';
+import { nameIdentity, similarNameKey, websiteDomain } from './companyKeys';
 
 interface DuplicateCriteria {
   name: string;
@@ -29,7 +29,7 @@ interface Row {
  */
 export async function findNearDuplicates(knex: Knex, { name, website, country, id = 0 }: DuplicateCriteria): Promise<NearDuplicate[]> {
   const domain = websiteDomain(website);
-  const skeleton = nameSkeleton(name);
+  const skeleton = similarNameKey(name);
   const keys: [column: string, value: string][] = [];
   if (domain) keys.push(['website_domain', domain]);
   if (name.trim() !== '') keys.push(['name_identity', nameIdentity(name)]);

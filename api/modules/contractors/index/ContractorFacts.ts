@@ -1,15 +1,19 @@
 import { Bitset } from '#api/modules/search/Bitset';
-import { tokenize } from '#api/modules/search/foldText';
 import { KeyOrder } from '#api/modules/search/KeyOrder';
-import { matchingAll, WordIndex } from '#api/modules/search/WordIndex';
+import { matchAll, parseSearchWords, type SearchWord } from '#api/modules/search/searchWords';
+import { WordIndex } from '#api/modules/search/WordIndex';
 import { findProvincesByCode } from '#api/modules/vocabularies/provinces';
 import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { type FilterKey, filters, type PlaceKey } from '#contract/vocabularies/filters';
+import { isOptionalWord, withoutLegalForms } from '../identity/companyName';
 import type { FactRow } from './factRows';
 import { createColumn, type FilterColumn, PlaceColumn } from './filterColumns';
 import { LikesOrder } from './LikesOrder';
 
-const maxSearchWords = 40;
+/** A text whose last word is in lower case and may go on. */
+const mayContinue = /\p{Ll}$/u;
+/** A short word with a vowel, or a single letter, that longer words begin with. */
+const isWordBeginning = /^(?:.|.{0,2}[aeiou].{0,2})$/u;
 
 /**
  * In-memory index of every listed contractor for filters, sorting and suggestions. Each state of a contractor has its own position, which is never
@@ -75,26 +79,50 @@ export class ContractorFacts {
     const words = parseSearchWords(text);
     if (words.length === 0) return null;
     const uppercaseWords = new Set(text.match(/\b[A-Z]{2,3}\b/g)?.map((word) => word.toLowerCase()));
-    return matchingAll(words, (word, isLast) => {
+    return this.matchRequired(text, words, (word, isLast) => {
       const stateMatches = this.positionsInStates(word);
       const asPrefix = isLast && !(uppercaseWords.has(word) && stateMatches.size > 0);
-      const found = this.names.matching(word, asPrefix);
+      const found = this.matchName(word, asPrefix);
       found.addAll(this.texts.matching(word, asPrefix));
+      const parts = this.vocabularies.findJoinedWords(word);
+      if (parts) found.addAll(this.texts.matching(parts[0], false).and(this.texts.matching(parts[1], false)));
       for (const column of this.columns.values()) column.addWordMatches(word, asPrefix, found);
       found.addAll(stateMatches);
       return found;
     });
   }
 
+  /** Finds the positions whose current or former names match every word of a text. The last word matches as a prefix. */
+  searchNames(text: string): Bitset {
+    return this.matchRequired(text, parseSearchWords(text), (word, asPrefix) => this.matchName(word, asPrefix));
+  }
+
+  private matchName(word: string, asPrefix: boolean): Bitset {
+    const found = this.names.matching(word, asPrefix);
+    found.addAll(this.names.matchingParts(word, asPrefix));
+    return found;
+  }
+
+  /**
+   * Legal forms, articles and conjunctions don't have to match beside other words. Some can also be a state code, such as SA, or the beginning of a
+   * word, such as "co": these have to match if anything does.
+   */
+  private matchRequired(text: string, words: SearchWord[], match: (word: string, asPrefix: boolean) => Bitset): Bitset {
+    const nameLength = withoutLegalForms(words.map(({ word }) => word)).length;
+    const isRequired = ({ word }: SearchWord, index: number) => index < nameLength && !isOptionalWord(word);
+    const required = words.filter(isRequired);
+    if (required.length === 0 || required.length === words.length) return matchAll(words, match);
+    const hasSecondMeaning = ({ word, isLast }: SearchWord) =>
+      (isLast && mayContinue.test(text) && isWordBeginning.test(word)) || findProvincesByCode(word).length > 0;
+    const narrow = words.filter((word, index) => isRequired(word, index) || hasSecondMeaning(word));
+    const found = narrow.length > required.length ? matchAll(narrow, match).and(this.listed) : null;
+    return found && found.size > 0 ? found : matchAll(required, match);
+  }
+
   private positionsInStates(code: string): Bitset {
     const found = new Bitset();
     for (const state of findProvincesByCode(code)) found.addAll(this.placeColumn('state_region').matchingName(state));
     return found;
-  }
-
-  /** Finds the positions whose current or former names match every word of a text. The last word matches as a prefix. */
-  searchNames(text: string): Bitset {
-    return matchingAll(parseSearchWords(text), (word, asPrefix) => this.names.matching(word, asPrefix));
   }
 
   /** Positions of the ids that are listed. */
@@ -152,12 +180,4 @@ export function pageInOrder(order: Int32Array, among: Bitset, offset: number, si
     if (matchCount > offset) page.push(position);
   }
   return page;
-}
-
-/**
- * The last `maxSearchWords` distinct words of a text. Of a repeated word the last occurrence counts, because the last word of the text matches as a
- * prefix.
- */
-function parseSearchWords(text: string): string[] {
-  return [...new Set(tokenize(text).reverse())].reverse().slice(-maxSearchWords);
 }

@@ -14,6 +14,8 @@ export interface FilterColumn {
   add(position: number, row: FactRow): void;
   /** Positions that match a chosen value. */
   matching(value: FilterValue): Bitset;
+  /** Returns a value as the site spells it; any other value unchanged. */
+  canonicalOf(value: string): string;
   /** The options in display order, each with its number of matches in `among`. @param listed all listed positions */
   options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
   /** Adds the positions that match a search word, or that have a word with this prefix, to `found`. */
@@ -37,6 +39,8 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
 /** Stores one of a limited set of texts for each position. */
 export class PlaceColumn implements FilterColumn {
   private readonly codes = new Map<string, number>();
+  /** Codes by values in lower case; the first of several. */
+  private readonly codesIgnoringCase = new Map<string, number>();
   private readonly values: string[] = [];
   /** Codes by the words of their values. */
   private readonly words = new WordIndex();
@@ -59,13 +63,17 @@ export class PlaceColumn implements FilterColumn {
   }
 
   matching(value: FilterValue): Bitset {
-    const code = this.codes.get(String(value));
+    const code = this.findCode(String(value));
     const found = new Bitset();
     if (code === undefined) return found;
     this.codeAt.all().forEach((positionCode, position) => {
       if (positionCode === code) found.add(position);
     });
     return found;
+  }
+
+  canonicalOf(value: string): string {
+    return this.values[this.findCode(value) ?? -1] ?? value;
   }
 
   /** Positions in the place with a name, compared without accents and case. */
@@ -100,10 +108,16 @@ export class PlaceColumn implements FilterColumn {
     }));
   }
 
+  private findCode(value: string): number | undefined {
+    return this.codes.get(value) ?? this.codesIgnoringCase.get(value.toLowerCase());
+  }
+
   private assignCode(value: string): number {
     const known = this.codes.get(value);
     if (known !== undefined) return known;
     this.codes.set(value, this.values.length);
+    const lowerCase = value.toLowerCase();
+    if (!this.codesIgnoringCase.has(lowerCase)) this.codesIgnoringCase.set(lowerCase, this.values.length);
     const aliases = this.key === 'country' ? (findCountry(value)?.aliases ?? []) : [];
     this.words.add(this.values.length, buildSearchWords([value, ...aliases]).split(' '));
     return this.values.push(value) - 1;
@@ -143,6 +157,10 @@ class TermColumn implements FilterColumn {
     return found;
   }
 
+  canonicalOf(value: string): string {
+    return this.vocabularies.findCanonicalLabel(this.key, value);
+  }
+
   options(among: Bitset): FacetOption<string>[] {
     // A retired term still works in a URL, but isn't offered.
     const offered = this.vocabularies.of(this.key).filter(({ retired }) => !retired);
@@ -180,6 +198,10 @@ class NumberColumn implements FilterColumn {
     return found;
   }
 
+  canonicalOf(value: string): string {
+    return value;
+  }
+
   addWordMatches(): void {
     // Search words don't match numbers.
   }
@@ -199,6 +221,10 @@ class FlagColumn implements FilterColumn {
 
   matching(value: FilterValue): Bitset {
     return value === true ? this.yes : this.no;
+  }
+
+  canonicalOf(value: string): string {
+    return value;
   }
 
   addWordMatches(): void {

@@ -8,7 +8,7 @@ import { findProvince } from '#api/modules/vocabularies/provinces';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorInput } from '#contract/contractors/contractors';
 import type { TermKey } from '#contract/vocabularies/filters';
-import { nameIdentity, nameSkeleton, websiteDomain } from '../identity/companyKeys';
+import { nameIdentity, similarNameKey, websiteDomain } from '../identity/companyKeys';
 import type { Contractor } from '../models/Contractor';
 import { readRecords } from '../models/ContractorRecord';
 
@@ -68,14 +68,21 @@ export function buildSortKey(text: string): string {
 export interface LookupRow {
   contractor_id: number;
   name_identity: string;
+  /** Key that similar names share; empty for a short name. */
   name_skeleton: string;
   website_domain: string | null;
-  /** Country and name skeleton. Contractors with the same value may be the same company. null without a country. */
+  /** Country and key of similar names. Contractors with the same value may be the same company. null without a country. */
   near_name: string | null;
   name_words: string;
   words: string;
 }
 type LookupInput = Pick<ContractorInput, 'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
+
+/**
+ * Marks rows by the version of the rules for their keys and words. Raise it when a rule changes: rows of other versions are rebuilt at the next start.
+ * The search never matches it, because search words contain letters and digits only.
+ */
+const lookupVersion = '#2';
 
 /**
  * Builds the search row of a contractor. The words of its terms and places other than the city are left out, because the index gets them from the
@@ -87,11 +94,11 @@ export function buildLookupRow(contractorId: number, input: LookupInput): Lookup
   return {
     contractor_id: contractorId,
     name_identity: nameIdentity(input.name),
-    name_skeleton: nameSkeleton(input.name),
+    name_skeleton: similarNameKey(input.name),
     website_domain: websiteDomain(input.website),
     near_name: buildNearName(input),
     name_words: buildSearchWords([input.name, ...input.former_names]),
-    words: buildSearchWords(texts),
+    words: `${lookupVersion} ${buildSearchWords(texts)}`,
   };
 }
 
@@ -99,9 +106,9 @@ const maxNearNameLength = 190;
 
 function buildNearName({ name, country }: Pick<LookupInput, 'name' | 'country'>): string | null {
   if (!country) return null;
-  // The skeleton of a short name is empty, so the name is near only to itself.
-  const skeleton = nameSkeleton(name) || `=${nameIdentity(name)}`;
-  return `${findCountry(country)?.name ?? country}\t${skeleton}`.slice(0, maxNearNameLength);
+  // The key of a short name is empty, so the name is near only to itself.
+  const key = similarNameKey(name) || `=${nameIdentity(name)}`;
+  return `${findCountry(country)?.name ?? country}\t${key}`.slice(0, maxNearNameLength);
 }
 
 /** Replaces the search rows of contractors in the caller's transaction. */
@@ -115,11 +122,15 @@ export async function saveLookupRows(trx: Knex.Transaction, rows: LookupRow[]): 
   await insertAll(trx, 'contractor_lookup', rows);
 }
 
-/** Rebuilds the lookup rows that a migration has removed. */
-export async function rebuildMissingLookups(database: Database): Promise<void> {
-  const missing = (trx: Knex) =>
-    trx('contractors').leftJoin('contractor_lookup', 'contractor_id', 'id').whereNull('contractor_id').limit(500).pluck('id');
-  for (let ids: number[] = await missing(database.read); ids.length > 0; ids = await missing(database.read)) {
+/** Rebuilds the lookup rows that a migration has removed or an earlier release has built. */
+export async function rebuildOutdatedLookups(database: Database): Promise<void> {
+  const outdated = (trx: Knex) =>
+    trx('contractors')
+      .leftJoin('contractor_lookup', 'contractor_id', 'id')
+      .where((rows) => rows.whereNull('contractor_id').orWhere('words', 'not like', `${lookupVersion} %`))
+      .limit(500)
+      .pluck('id');
+  for (let ids: number[] = await outdated(database.read); ids.length > 0; ids = await outdated(database.read)) {
     const records = await readRecords(database.read, ids);
     await database.transaction((trx) =>
       saveLookupRows(

@@ -10,6 +10,8 @@ import { type FilterKey, type FilterValue, filters } from '#contract/vocabularie
 /** Facet counts without any filter, as the home page needs them. */
 const countAll = memoizeByVersion((facts) => count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map() }, facts.listed));
 
+const textFilters = new Set<string>(filters.filter(({ kind }) => kind === 'place' || kind === 'terms').map(({ key }) => key));
+
 /** The matches of a query at one moment, split by filter so that a facet can leave out its own filter. */
 export interface Matches {
   facts: ContractorFacts;
@@ -57,4 +59,21 @@ function count(matches: Matches, all: Bitset): FacetsResponse {
   // Each column returns options of its filter's kind, as the mapped type says.
   const facets = Object.fromEntries(filters.map(({ key }) => [key, options(key)])) as FacetsResponse['facets'];
   return { total: all.size, facets };
+}
+
+/** Returns a query string whose filter values are spelled as on the site; the same string if they are already. */
+export function canonicalizeFilters(facts: ContractorFacts, search: string): string {
+  const params = new URLSearchParams(search);
+  const canonical = new URLSearchParams();
+  let isChanged = false;
+  for (const [key, value] of params) {
+    const canonicalValue = isTextFilter(key) ? facts.column(key).canonicalOf(value) : value;
+    isChanged ||= canonicalValue !== value;
+    if (!canonical.has(key, canonicalValue)) canonical.append(key, canonicalValue);
+  }
+  return isChanged ? `?${canonical}` : search;
+}
+
+function isTextFilter(key: string): key is FilterKey {
+  return textFilters.has(key);
 }

@@ -1,15 +1,15 @@
 import type { Database } from '#api/database/database';
 import type { ContractorIndex } from '#api/modules/contractors/index/contractorIndex';
-import { foldText } from '#api/modules/search/foldText';
 import type { Suggestion } from '#contract/directory/suggestions';
 import { limits } from '#contract/shared/limits';
+import { readQuery } from './matchDistance';
 import { suggestPlaces, suggestTerms } from './suggestChoices';
 import { suggestContractors } from './suggestContractors';
 
 /** Suggests contractors, then terms, then places. Each kind has its share of the limit. See docs/product-rules.md#2-filters-search-and-order. */
 export async function suggest(database: Database, index: ContractorIndex, text: string): Promise<Suggestion[]> {
-  const query = foldText(text);
-  if (query === '') return [];
+  const query = readQuery(text);
+  if (query.length === 0) return [];
   const facts = await index.facts();
   const places = suggestPlaces(facts, query);
   const [contractors, terms] = await Promise.all([suggestContractors(database, facts, text, limits.maxSuggestions), suggestTerms(database, query)]);

@@ -8,7 +8,7 @@ import { filtersOfKind, type PlaceKey } from '#contract/vocabularies/filters';
 import { matchDistance } from './matchDistance';
 
 /** Suggests terms of all vocabularies by label or synonym: best matches first, then in the order of the filter panel and the vocabulary. */
-export async function suggestTerms(database: Database, query: string): Promise<Suggestion[]> {
+export async function suggestTerms(database: Database, query: string[]): Promise<Suggestion[]> {
   const terms = await Term.query(database.read).select('vocabulary', 'label', 'synonyms').where('retired', false).orderBy(['position', 'id']);
   return sortByDistance(
     filtersOfKind('terms').flatMap(({ key, label: detail }) =>
@@ -26,7 +26,7 @@ export async function suggestTerms(database: Database, query: string): Promise<S
  * Suggests places of the listed contractors by name, and countries by code and alias as well: best matches first, then those with the most
  * contractors. If a region and a continent have the same name, only the first in the panel is suggested.
  */
-export function suggestPlaces(facts: ContractorFacts, query: string): Suggestion[] {
+export function suggestPlaces(facts: ContractorFacts, query: string[]): Suggestion[] {
   const matches = allPlaces(facts).flatMap((place) => {
     const distance = matchDistance(query, place.suggestion.label, place.aliases);
     return distance === undefined ? [] : [{ suggestion: place.suggestion, distance }];

@@ -1,13 +1,13 @@
-import { transliterate } from 'transliteration';
 import type { Database } from '#api/database/database';
+import { isOptionalWord } from '#api/modules/contractors/identity/companyName';
 import { type ContractorFacts, pageInOrder } from '#api/modules/contractors/index/ContractorFacts';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
-import { tokenize } from '#api/modules/search/foldText';
+import { buildSearchWords, tokenize } from '#api/modules/search/foldText';
 import type { Suggestion } from '#contract/directory/suggestions';
 
 /** Suggests listed contractors whose current or former names match all words, the last one as a prefix; most liked first. */
 export async function suggestContractors(database: Database, facts: ContractorFacts, text: string, limit: number): Promise<Suggestion[]> {
-  const words = tokenize(text);
+  const words = tokenize(text).filter((word) => !isOptionalWord(word));
   const ids = pageInOrder(facts.byLikes.positions(), facts.listed.and(facts.searchNames(text)), 0, limit).map((position) => facts.idAt(position));
   if (ids.length === 0) return [];
   const rows = await Contractor.query(database.read)
@@ -29,6 +29,6 @@ function detailOf({ name, state_region, country, formerNames = [] }: Contractor,
 }
 
 function matchesWords(name: string, words: string[]): boolean {
-  const nameWords = [...tokenize(name), ...tokenize(transliterate(name))];
+  const nameWords = buildSearchWords([name]).split(' ');
   return words.every((word, index) => nameWords.some((candidate) => (index === words.length - 1 ? candidate.startsWith(word) : candidate === word)));
 }

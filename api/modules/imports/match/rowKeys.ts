@@ -1,4 +1,4 @@
-import { nameIdentity, nameSkeleton, websiteDomain } from '#api/modules/contractors/identity/companyKeys';
+import { nameIdentity, similarNameKey, websiteDomain } from '#api/modules/contractors/identity/companyKeys';
 import type { ParsedRow } from '../parse/parseRow';
 
 /** The identifying values of a row; null if missing. */
@@ -21,7 +21,7 @@ export function keysOf({ fields }: ParsedRow): RowKeys {
     country,
     domain: websiteDomain(website),
     identity: (name && nameIdentity(name)) || null,
-    skeleton: (name && nameSkeleton(name)) || null,
+    skeleton: (name && similarNameKey(name)) || null,
     lastUpdated: last_updated,
   };
 }
