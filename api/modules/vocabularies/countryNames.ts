@@ -136,7 +136,7 @@ const formWords = new Set(
     'united independent sultanate principality grand duchy hashemite co operative cooperative union'
   ).split(' '),
 );
-/** Names that several countries share without the words of their long forms, and those that they share without what stands in brackets. */
+/** Names that several countries share without the words of their long forms, and those that they share without a part in brackets. */
 const ambiguousShortKeys = new Set(['', 'congo', 'korea', 'islands virgin', 'martin saint']);
 const ambiguousOutsideKeys = new Set([...ambiguousShortKeys, 'guinea', 'sudan', 'samoa']);
 
@@ -147,14 +147,15 @@ export function countryKey(name: string): string {
 }
 
 /**
- * Returns the keys by which a written country may be known, the most exact first: as written, without what stands in brackets, and without the words
+ * Yields the keys by which a written country may be known, the most exact first: as written, without parts in brackets, and without the words
  * of a long form.
  */
-export function countryKeys(text: string): string[] {
-  const whole = countryKey(text);
+export function* countryKeys(text: string): Generator<string> {
+  yield countryKey(text);
   const outside = countryKey(text.replace(/[([][^()[\]]*[)\]]/g, ' '));
+  if (!ambiguousOutsideKeys.has(outside)) yield outside;
   const short = sortWords(splitName(text).filter((word) => !formWords.has(word)));
-  return [whole, ...(ambiguousOutsideKeys.has(outside) ? [] : [outside]), ...(ambiguousShortKeys.has(short) ? [] : [short])];
+  if (!ambiguousShortKeys.has(short)) yield short;
 }
 
 function sortWords(words: string[]): string {

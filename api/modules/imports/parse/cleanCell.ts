@@ -1,4 +1,3 @@
-import { findCountry } from '#api/modules/vocabularies/countries';
 import type { ProblemKind } from '#contract/imports/imports';
 import { abbreviateCell, CellError, parseItems } from './cells';
 import type { Column } from './columns';
@@ -67,7 +66,7 @@ class CellCleaner {
       this.warn(text, `"${abbreviateCell(text)}" is read as an empty cell.`);
       return '';
     }
-    if (this.column.kind === 'country' && isEmptyWord(text)) this.warn(text, `"${text}" is read as ${findCountry(text)?.name}.`);
+    if (this.isNamibia(text)) this.warn(text, `"${text}" is read as Namibia.`);
     return text;
   }
 
@@ -82,8 +81,13 @@ class CellCleaner {
   private isEmpty(text: string): boolean {
     const { column } = this;
     if (column.kind === 'name') return isEmptyWord(text);
-    if (column.kind === 'country' && findCountry(text)) return false;
+    if (this.isNamibia(text)) return false;
     return (text === '0' && textKinds.has(column.kind)) || isEmptyWord(text) || isUnknownWord(text);
+  }
+
+  /** The code of a country is also an abbreviation of "not available". */
+  private isNamibia(text: string): boolean {
+    return this.column.kind === 'country' && text.toUpperCase() === 'NA';
   }
 
   /** Removes the signs by which a spreadsheet keeps digits as text: `="00123"` and a leading apostrophe. */

@@ -26,22 +26,27 @@ const unknownWords = new Set(
   ].map(foldText),
 );
 
+/** Longer texts are none of these words; folding them would take time. */
+const maxWordLength = 24;
+
+function hasWord(words: ReadonlySet<string>, text: string): boolean {
+  return text.length <= maxWordLength && words.has(foldText(text));
+}
+
 /** Whether a text stands for a missing value, such as "N/A", "none" or "-". */
 export function isEmptyWord(text: string): boolean {
-  return /^[-‐‑‒–—―−_.*~?/\\]$|^(?:[-–—_.*]\s*){2,}$/u.test(text) || emptyWords.has(foldText(text));
+  return /^[-‐‑‒–—―−_.*~?/\\]$|^(?:[-–—_.*]\s*){2,}$/u.test(text) || hasWord(emptyWords, text);
 }
 
 /** Whether a text other than a name means that the value is not known. */
 export function isUnknownWord(text: string): boolean {
-  return unknownWords.has(foldText(text));
+  return hasWord(unknownWords, text);
 }
 
 /** Whether a name stands for no company, such as "Unknown" or "Total", or is the note below a table. */
 export function isRegisterWord(name: string): boolean {
   return (
-    registerWords.has(foldText(name)) ||
-    /^(sources?|notes?|(grand )?total|subtotal|disclaimer|footnotes?)\s*[:：]/i.test(name) ||
-    !/\p{L}/u.test(name)
+    hasWord(registerWords, name) || /^(sources?|notes?|(grand )?total|subtotal|disclaimer|footnotes?)\s*[:：]/i.test(name) || !/\p{L}/u.test(name)
   );
 }
 
