@@ -104,7 +104,9 @@ function forNode(name, production, entry) {
   };
 }
 
-const packagesStayOutside = ({ request }, done) => (/^(@?[a-z])/i.test(request) ? done(null, `module ${request}`) : done());
+// Node imports JSON only with an attribute that TypeScript's output lacks, so the data of packages is bundled.
+const packagesStayOutside = ({ request }, done) =>
+  /^(@?[a-z])/i.test(request) && !request.endsWith('.json') ? done(null, `module ${request}`) : done();
 
 const framework =
   /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@reduxjs|react-redux|redux|immer|reselect|use-sync-external-store|redux-thunk|styled-components|stylis|@emotion)[\\/]/;

@@ -56,7 +56,7 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/imports',
-      summary: 'Upload a file (.csv, .tsv or .json) and suggest fields for its columns; nothing is imported yet',
+      summary: 'Upload a file (.csv, .tsv, .txt or .json) and suggest fields for its columns; nothing is imported yet',
       rateLimit: 'upload',
       access: 'admin',
       upload: true,

@@ -1,5 +1,5 @@
 import { continents, getCountryDataList, type TContinentCode, type TCountryCode } from 'countries-list';
-import { foldText } from '../search/foldText';
+import { countryKey, countryKeys, countryNameTables } from './countryNames';
 
 const englishCollator = new Intl.Collator('en');
 
@@ -69,15 +69,30 @@ for (const [index, data] of getCountryDataList().entries()) {
   const country = countries[index];
   if (!country) continue;
   for (const word of [country.name, ...country.aliases, data.native, displayNames.of(data.iso2) ?? '']) {
-    const key = foldText(word);
+    const key = countryKey(word);
     // A country's own name takes precedence over another country's alias.
     if (key && (!countriesByName.has(key) || word === country.name)) countriesByName.set(key, country);
   }
 }
+for (const names of countryNameTables) {
+  for (const country of countries) {
+    for (const name of names.get(country.code) ?? []) {
+      const key = countryKey(name);
+      if (!countriesByName.has(key)) countriesByName.set(key, country);
+    }
+  }
+}
 
-/** Finds a country by its English or local name, a common alias or an ISO code, ignoring case and accents; undefined if there is none. */
+/**
+ * Finds a country by a name or an ISO code: short and long forms, inversions ("Korea, Republic of") and common aliases, ignoring case, accents and
+ * points. Undefined if there is none, or a name such as "Korea" is not clear.
+ */
 export function findCountry(text: string): Country | undefined {
-  return countriesByName.get(foldText(text));
+  for (const key of countryKeys(text)) {
+    const country = countriesByName.get(key);
+    if (country) return country;
+  }
+  return undefined;
 }
 
 /** Sorts distinct places in English order, ignoring accents. */

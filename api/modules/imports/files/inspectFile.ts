@@ -25,9 +25,12 @@ export async function inspectFile(file: string): Promise<{ columns: ImportColumn
     for await (const { row, cells, broken } of readRawRows(file)) {
       rowsRead += 1;
       collector.add({ cells });
+      for (const [name, cell] of Object.entries(cells ?? {})) {
+        // Columns without a name are found where they have a value.
+        if (rowsRead <= rowsInspectedForColumns || samples.size < maxColumns) addSample(samples, name, cell);
+      }
       if (rowsRead > rowsInspectedForColumns) continue;
       if (firstRows.length < maxPreviewRows) firstRows.push({ row, cells, broken });
-      for (const [name, cell] of Object.entries(cells ?? {})) addSample(samples, name, cell);
       if (samples.size > maxColumns) break;
     }
   } catch (error) {

@@ -12,7 +12,7 @@ import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
 import type { readRowParts } from './readRowParts';
 import type { RowFormat } from './rowParts';
 
-const formatByExtension: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.json': 'json' };
+const formatByExtension: Record<string, RowFormat> = { '.csv': 'csv', '.tsv': 'csv', '.txt': 'csv', '.json': 'json' };
 /** Milliseconds for reading one part of a file; parts have at most a few hundred rows. */
 const readTimeoutMs = 30_000;
 /** Milliseconds of processing rows after which the event loop gets a turn. */
@@ -84,7 +84,7 @@ async function* readRows(file: string, format: RowFormat, checkHeader: (header: 
 
 function formatOf(file: string): RowFormat {
   const format = formatByExtension[path.extname(file).toLowerCase()];
-  if (!format) throw new UnreadableFileError(`The file name must end in .csv, .tsv or .json, not "${path.basename(file)}".`);
+  if (!format) throw new UnreadableFileError(`The file name must end in .csv, .tsv, .txt or .json, not "${path.basename(file)}".`);
   return format;
 }
 

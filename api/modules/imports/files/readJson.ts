@@ -1,10 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
+import iconv from 'iconv-lite';
 import { none } from 'stream-chain/core';
 import gen from 'stream-chain/gen.js';
 import parser from 'stream-json/parser.js';
 import streamArray from 'stream-json/streamers/stream-array.js';
 import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
+import { detectEncoding } from './detectEncoding';
 import type { ReadStep } from './rowParts';
 
 /**
@@ -37,10 +38,10 @@ export async function* readJson(file: string): AsyncGenerator<ReadStep> {
 
 /** Reads the text in pieces that end where an object may end, so that an error does not affect complete items. */
 async function* readPieces(file: string): AsyncGenerator<{ text: string; bytes: number }> {
-  const decoder = new StringDecoder('utf8');
+  const decoder = iconv.getDecoder(await detectEncoding(file));
   let bytes = 0;
   for await (const chunk of createReadStream(file)) {
-    const text = bytes === 0 ? decoder.write(chunk).replace(/^\ufeff/, '') : decoder.write(chunk);
+    const text = decoder.write(chunk);
     bytes += chunk.length;
     for (const piece of text.match(/[^}]*\}|[^}]+$/g) ?? []) yield { text: piece, bytes };
   }

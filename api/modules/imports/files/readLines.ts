@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { StringDecoder } from 'node:string_decoder';
+import iconv from 'iconv-lite';
 
 export interface Line {
   /** The line including its line break. */
@@ -12,31 +12,30 @@ export interface Line {
 const maxLineLength = 512 * 1024;
 
 /**
- * Reads the lines of a text file in batches. Lines end with CR, LF or both; a UTF-8 byte order mark is removed. Each character is inspected a fixed
+ * Reads the lines of a text file in batches. Lines end with CR, LF or both; a byte order mark is removed. Each character is inspected a fixed
  * number of times, however long its line is.
  */
-export async function* readLines(file: string): AsyncGenerator<Line[]> {
-  const decoder = new StringDecoder('utf8');
+export async function* readLines(file: string, encoding: string): AsyncGenerator<Line[]> {
+  const decoder = iconv.getDecoder(encoding);
   let rest = '';
   let bytes = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
     const text = rest + decoder.write(chunk);
-    const withoutBom = bytes === 0 ? text.replace(/^\ufeff/, '') : text;
     bytes += chunk.length;
     const lines: Line[] = [];
     let from = 0;
-    for (let end = findLineEnd(withoutBom, from); end !== null; end = findLineEnd(withoutBom, from)) {
-      lines.push({ text: withoutBom.slice(from, end), bytes });
+    for (let end = findLineEnd(text, from); end !== null; end = findLineEnd(text, from)) {
+      lines.push({ text: text.slice(from, end), bytes });
       from = end;
     }
-    rest = withoutBom.slice(from);
+    rest = text.slice(from);
     if (rest.length > maxLineLength) {
       lines.push({ text: rest, bytes });
       rest = '';
     }
     yield lines;
   }
-  rest += decoder.end();
+  rest += decoder.end() ?? '';
   if (rest !== '') yield [{ text: rest, bytes }];
 }
 

@@ -31,14 +31,14 @@ const fieldBySynonym = new Map(Object.entries(headerSynonyms).flatMap(([field, n
 
 /** Suggests a field for each of a file's columns. A single-value field is suggested once. */
 export function proposeFields(names: readonly string[]): ColumnField[] {
-  const proposed = names.map(
-    (name): ColumnField => ({
-      name,
-      field: (findColumnByHeader(name) ?? findColumnByHeader(fieldBySynonym.get(normalizeHeader(name)) ?? ''))?.field ?? null,
-    }),
-  );
+  const proposed = names.map((name): ColumnField => ({ name, field: suggestField(name) }));
   const faults = findMappingProblems(proposed).columns;
   return proposed.map(({ name, field }) => ({ name, field: faults.has(name) ? null : field }));
+}
+
+/** Suggests the field that a column name means; null if none is likely. */
+export function suggestField(name: string): ImportField | null {
+  return (findColumnByHeader(name) ?? findColumnByHeader(fieldBySynonym.get(normalizeHeader(name)) ?? ''))?.field ?? null;
 }
 
 /** Creates a resolver for a mapping. Unmapped columns are ignored. */

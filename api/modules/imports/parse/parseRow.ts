@@ -24,10 +24,14 @@ import {
   parseWholeNumber,
   textOf,
 } from './cells';
+import { cleanCell } from './cleanCell';
 import { type Column, type ColumnResolver, findColumnByHeader } from './columns';
+import { removeTags } from './htmlText';
 import { parseProject } from './parseProject';
 import type { Problem, SourceRow } from './sourceRow';
 import type { TermNames } from './termNames';
+
+const missingNameMessage = 'The company has no name. If cells were merged in the spreadsheet, repeat the name in each row.';
 
 export interface ParsedRow {
   row: number;
@@ -39,7 +43,8 @@ export interface ParsedRow {
   columns: Map<string, string>;
   /** Terms that are in no vocabulary. */
   unknownTerms: { field: string; term: string }[];
-  refused: boolean;
+  /** The outcome of a row that is not written, whatever company it refers to. */
+  excluded?: 'refused' | 'doubtful';
 }
 
 /**
@@ -93,21 +98,27 @@ class RowParser {
     if (province !== undefined) this.fields.state_region ||= province;
     const isIdentified = this.fields.external_id !== undefined || this.fields.slug !== undefined;
     const nameCell = knownCells.find(({ column }) => column.kind === 'name');
-    if (cells && this.fields.name === undefined && !this.hasError(nameCell?.name) && (nameCell || !isIdentified)) {
-      this.addProblem('error', nameCell?.name ?? 'name', '', 'The company has no name.');
+    if (cells && this.fields.name === undefined && !this.isExcludedBy(nameCell?.name) && (nameCell || !isIdentified)) {
+      this.addProblem('error', nameCell?.name ?? 'name', '', missingNameMessage);
     }
-    const refused = this.problems.some((problem) => problem.kind === 'error');
+    const excluded = this.hasProblem('error') ? 'refused' : this.hasProblem('decide') ? 'doubtful' : undefined;
     const columns = new Map(knownCells.map(({ name, column }) => [column.field, name]));
-    return { row, bytes, fields: this.fields, problems: this.problems, columns, unknownTerms: this.unknownTerms, refused };
+    return { row, bytes, fields: this.fields, problems: this.problems, columns, unknownTerms: this.unknownTerms, excluded };
   }
 
-  private hasError(column: string | undefined): boolean {
-    return this.problems.some((problem) => problem.kind === 'error' && problem.column === column);
+  private hasProblem(kind: Problem['kind']): boolean {
+    return this.problems.some((problem) => problem.kind === kind);
+  }
+
+  private isExcludedBy(column: string | undefined): boolean {
+    return this.problems.some((problem) => problem.kind !== 'warning' && problem.column === column);
   }
 
   private parseCell(name: string, cell: unknown, column: Column): void {
     try {
-      this.assignField(name, cell, column);
+      const cleaned = cleanCell(cell, column);
+      for (const { kind, value, reason } of cleaned.problems) this.addProblem(kind, name, value, reason);
+      if (!cleaned.isLost) this.assignField(name, cleaned.cell, column);
     } catch (error) {
       if (!(error instanceof CellError)) throw error;
       const value = abbreviateCell(cell);
@@ -268,12 +279,7 @@ class RowParser {
   }
 
   private stripTags(name: string, text: string): string {
-    let stripped = text;
-    // Removing a tag may reveal another one.
-    for (let before = ''; before !== stripped; ) {
-      before = stripped;
-      stripped = stripped.replace(/<\/?[a-z!][^<>]*>/gi, '').trim();
-    }
+    const stripped = removeTags(text);
     if (stripped !== text) this.addProblem('warning', name, abbreviateCell(text), `HTML in "${abbreviateCell(text)}" is removed.`);
     return stripped;
   }

@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { ImportField } from '#contract/imports/importFields';
 import type { ImportDetails } from '#contract/imports/imports';
+import { iso } from '#contract/shared/time/isoTime';
 import type { ImportFile } from '../models/ImportFile';
+import { columnForField } from './columns';
 import { buildColumnResolver, signsOfColumns } from './mapping';
 import { type ParsedRow, parseRow } from './parseRow';
 import { toProblemRow } from './sourceRow';
@@ -22,7 +24,10 @@ export async function previewRows(knex: Knex, { columns, first_rows }: ImportFil
     const values = new Map(Object.entries(parsedRow.fields));
     return {
       row: source.row,
-      cells: fields.map((field) => ({ field, text: textOf(field === 'operating_regions' ? workplaces(parsedRow, fields) : values.get(field)) })),
+      cells: fields.map((field) => ({
+        field,
+        text: fieldText(field, field === 'operating_regions' ? workplaces(parsedRow, fields) : values.get(field)),
+      })),
       problems: problemsOf(parsedRow),
     };
   });
@@ -36,6 +41,10 @@ function workplaces({ fields: { areas = [], state_region } }: ParsedRow, fields:
 
 function problemsOf({ problems }: ParsedRow): ImportDetails['preview'][number]['problems'] {
   return problems.map(toProblemRow);
+}
+
+function fieldText(field: ImportField, value: unknown): string {
+  return typeof value === 'number' && columnForField(field).kind === 'time' ? iso(value) : textOf(value);
 }
 
 function textOf(value: unknown): string {

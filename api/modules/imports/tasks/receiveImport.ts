@@ -32,7 +32,8 @@ export async function receiveImport(
   const extension = path.extname(name).toLowerCase();
   if (spreadsheetExtensions.includes(extension))
     throw invalidFile('This is a spreadsheet file. Save it as "CSV UTF-8" in your spreadsheet program, then upload that file.');
-  if (!['.csv', '.tsv', '.json'].includes(extension)) throw invalidFile(`The file name must end in .csv, .tsv or .json, not "${name}".`);
+  if (!['.csv', '.tsv', '.txt', '.json'].includes(extension))
+    throw invalidFile(`The file name must end in .csv, .tsv, .txt or .json, not "${name}".`);
   const { columns, firstRows } = await withTemporaryFile(bytes, extension, inspectFile).catch(rejectUnreadable);
   const mapped = assignFields(columns);
   const row = await database.transactionWithoutInvalidation(async (trx) =>

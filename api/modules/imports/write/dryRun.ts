@@ -40,7 +40,7 @@ export class DryRun {
 
   async simulate(parsedRows: ParsedRow[]): Promise<RowResult[]> {
     const results = new Map<ParsedRow, RowResult>();
-    for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {
+    for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.excluded))) {
       const stored = await matchRows(this.database.read, wave.map(keysOf), async () => new Set());
       const scratch = await matchRows(this.scratch, wave.map(keysOf), async (ids) => new Set(ids));
       const targets = wave.map((parsedRow, index) => resolveTarget(parsedRow, stored[index], scratch[index]));
@@ -57,7 +57,7 @@ export class DryRun {
         changed,
       );
     }
-    return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: 'refused', problems: parsedRow.problems });
+    return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: parsedRow.excluded ?? 'refused', problems: parsedRow.problems });
   }
 
   async end(): Promise<void> {

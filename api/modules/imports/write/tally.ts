@@ -6,8 +6,8 @@ import type { RowResult } from './writeRows';
 
 /** Maximum number of unknown terms that are counted. */
 const maxTerms = 1000;
-/** Number of rows inspected for ignored columns: the items of a JSON file may differ. */
-const rowsInspectedForColumns = 1000;
+/** Maximum number of ignored columns that are named: each item of a JSON file may have others. */
+const maxUnreadColumns = 1000;
 
 export interface UnknownTerm {
   field: string;
@@ -20,7 +20,6 @@ export class Tally {
   counts: BatchCounts;
   readonly unread = new Set<string>();
   private readonly terms = new Map<string, UnknownTerm>();
-  private rowsInspected = 0;
 
   /** @param batch a batch to resume; null for a dry run */
   constructor(
@@ -36,8 +35,7 @@ export class Tally {
   }
 
   collectUnreadColumns({ cells }: SourceRow): void {
-    if (!cells || this.rowsInspected === rowsInspectedForColumns) return;
-    this.rowsInspected += 1;
+    if (!cells || this.unread.size >= maxUnreadColumns) return;
     for (const name of findUnreadColumns(cells, this.resolveColumn)) this.unread.add(name);
   }
 

@@ -27,14 +27,14 @@ export async function writeRows(trx: Transaction, batchId: number, parsedRows: P
   const results = new Map<ParsedRow, RowResult>();
   const findCreated = async (ids: number[]) =>
     new Set<number>(await trx('import_rows').where('batch_id', batchId).whereNull('before').whereIn('contractor_id', ids).pluck('contractor_id'));
-  for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.refused))) {
+  for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.excluded))) {
     const matches = await matchRows(trx, wave.map(keysOf), findCreated);
     const matched = wave.map((parsedRow, index) => ({ parsedRow, match: matches[index] ?? { kind: 'none' as const } }));
     await createRows(trx, batchId, matched, now);
     const updated = await updateRows(trx, batchId, matched, terms, now);
     for (const { parsedRow, match } of matched) results.set(parsedRow, resultOf(parsedRow, match, updated));
   }
-  return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: 'refused', problems: parsedRow.problems });
+  return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: parsedRow.excluded ?? 'refused', problems: parsedRow.problems });
 }
 
 /** The rows that change something, each with warnings about the values it removes. */

@@ -16,7 +16,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { buildImportUrl } from '../importView';
 import { Quiet, StepPanel } from './stepParts';
 
-const acceptedTypes = '.csv,.tsv,.json,text/csv,text/tab-separated-values,application/json';
+const acceptedTypes = '.csv,.tsv,.txt,.json,text/csv,text/tab-separated-values,text/plain,application/json';
 
 interface Upload {
   file: File;
@@ -75,7 +75,7 @@ export function UploadStep() {
             </FileButton>
             <Hint id={hintId}>
               <DropHint>{over ? 'Drop to add the file. ' : 'Or drop a file here. '}</DropHint>
-              CSV, TSV or JSON, up to {formatSize(limits.maxImportFileBytes)}.
+              CSV, TSV, TXT or JSON, up to {formatSize(limits.maxImportFileBytes)}.
             </Hint>
           </>
         )}
