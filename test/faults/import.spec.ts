@@ -70,7 +70,7 @@ describe('Import command', function () {
     const written = await killHalfway();
     const undone = await runCommand(['import-undo', '1'], test.settings);
     expect([undone.code, await checksum(test.database.read)]).to.deep.equal([0, empty]);
-    expect(undone.output).to.include(`${written.toLocaleString('en')} removed`);
+    expect(undone.output).to.include(`${written.toLocaleString('en')} deleted`);
   });
 
   it('killed under a parent that does not reap it is recognized as interrupted at once', async () => {
@@ -96,7 +96,7 @@ describe('Import command', function () {
     const refused = await imported('name,hq_country\nTwo,Atlantis\nThree,Ghana\n');
     expect(refused.code).to.equal(1);
     expect(refused.output).to.match(/^error +row 2, hq_country: Unknown country: "Atlantis"\.$/m);
-    expect(refused.output).to.match(/^Batch 2: 1 created, .* 1 refused/m);
+    expect(refused.output).to.match(/^Batch 2: 1 created, .* 1 rejected/m);
     expect(await imported('', 'empty.csv')).to.deep.equal({ code: 2, output: 'The file is empty.\n' });
     expect((await runCommand(['import', path.join(folder, 'nowhere.csv')], test.settings)).code).to.equal(2);
     expect((await runCommand(['import-undo', 'x'], test.settings)).output).to.equal(
@@ -123,7 +123,7 @@ describe('Sample command', function () {
     const again = await runCommand(['sample', '10'], test.settings);
     expect([again.code, again.output]).to.deep.equal([
       2,
-      'The directory already has 1234 contractors. You can add sample contractors only to an empty directory.\n',
+      'The directory already has 1,234 contractors. You can add sample contractors only to an empty directory.\n',
     ]);
   });
 

@@ -55,7 +55,7 @@ describe('make start', function () {
 
   it('restarts a CMS that died, shows its last lines, and leaves the site running', async () => {
     const one = await start({ cms: `console.error('something broke'); ${well.cms} setTimeout(() => process.exit(7), 600)` });
-    await says(one, /^The CMS stopped \(with code 7\)\. It restarts in 1 s\. The site keeps running\.$/);
+    await says(one, /^The CMS stopped \(exit code 7\)\. It restarts in 1 s\. The site keeps running\.$/);
     await says(one, /^ {2}\| something broke$/);
     await until(() => one.started('cms').length > 1, 'a second CMS');
     expect(one.started('site')).to.have.length(1);
@@ -66,7 +66,7 @@ describe('make start', function () {
     const one = await start();
     await ready(one);
     process.kill(one.started('cms')[0] ?? 0, 'SIGKILL');
-    await says(one, /^The CMS stopped \(by SIGKILL\)/);
+    await says(one, /^The CMS stopped \(signal SIGKILL\)/);
     await until(() => one.lines.filter((line) => line.startsWith('The CMS is ready')).length === 2, 'the second one to be ready');
   });
 
