@@ -115,7 +115,7 @@ describe('CMS back office', function () {
   it('shows what the site rejected', async () => {
     site.entry = { state: 'refused', problems: { name: 'Another company has this name and place' } };
     await openContractor();
-    await designer.sees('Name: Another company has this name and place');
+    await designer.sees('Company name: Another company has this name and place');
   });
 
   it('adds terms as chips by keyboard, shows unknown terms and allows removing them', async () => {

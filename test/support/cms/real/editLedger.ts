@@ -33,7 +33,7 @@ export class EditLedger {
       .filter(({ field, value }) => {
         if (JSON.stringify(final.get(field)) === value) return false;
         if (all.some((other) => other.field === field && other.over.includes(value))) return false;
-        return !conflicts.some((one) => one.field === field && one.values.some((value) => JSON.stringify(value) === value));
+        return !conflicts.some((one) => one.field === field && one.values.some((visible) => JSON.stringify(visible) === value));
       })
       .map(({ field, who, value, over }) => `${company} ${field}: ${value} of ${who}, saved over ${over.join(' and ')}`);
   }
