@@ -67,27 +67,23 @@ export function hasLostLetters(text: string): boolean {
 
 /** Whether a text has a word of question marks. In running text, single ones are punctuation. */
 export function hasQuestionMarkRun(text: string): boolean {
-  return /(?:^|[\s("'])\?{2,}(?:$|[\s)"',.;-])|\?{3,}\p{L}|\p{L}\?{2,}\p{L}/u.test(text);
+  return /(?:^|[\s("'])\?{2,}(?:$|[\s)"',.;-])|\?{3}\p{L}|\p{L}\?{2,}\p{L}/u.test(text);
 }
 
-/** What the continuation bytes of UTF-8 are in Windows-1252 and Latin-1. */
-const continuation = '\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ';
-const wronglyDecoded = new RegExp(
-  [
-    `[ÂÃ][${continuation}]`,
-    `â[\u0080-\u0084€‚]`,
-    // Capitals of these languages may precede punctuation.
-    `[ÄÅ][\u0080-\u00a9\u00ac-\u00b6\u00b8-\u00ba\u00bc-\u00be‚ƒ„†‡ˆ‰Š‹ŒŽ‘˜™š›œžŸ]`,
-    `(?:[ÎÏÐÑØÙ][${continuation}]){2}`,
-    `(?:[àáãäåæçèéì][${continuation}]{2}){2}`,
-    // UTF-8 read as MacRoman and as the code page of DOS.
-    '√[^\\x00-\\x7f\\s]',
-    '[├┬][^\\x00-\\x7f\\s]',
-  ].join('|'),
-  'u',
-);
+/** What UTF-8 looks like in Windows-1252 and Latin-1: a first letter and continuation bytes. */
+const wronglyDecoded = [
+  /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u,
+  /â[\u0080-\u0084€‚]/u,
+  // Capitals of these languages may precede punctuation.
+  /[ÄÅ][\u0080-\u00a9\u00ac-\u00b6\u00b8-\u00ba\u00bc-\u00be‚ƒ„†‡ˆ‰Š‹ŒŽ‘˜™š›œžŸ]/u,
+  /(?:[ÎÏÐÑØÙ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]){2}/u,
+  /(?:[àáãäåæçèéì][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2}){2}/u,
+  // UTF-8 read as MacRoman and as the code page of DOS.
+  /√[^\p{ASCII}\s]/u,
+  /[├┬][^\p{ASCII}\s]/u,
+];
 
 /** Whether letters of a text were decoded wrongly or encoded twice, as in "QuÃ©bec". */
 export function isWronglyDecoded(text: string): boolean {
-  return wronglyDecoded.test(text);
+  return wronglyDecoded.some((pattern) => pattern.test(text));
 }
