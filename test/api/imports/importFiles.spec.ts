@@ -95,7 +95,7 @@ describe('Imported files', () => {
   });
 
   it('reads a file with stray quotation marks without slowing down', async () => {
-    const rows = Array.from({ length: 20_000 }, (_, index) => `Firm ${index} 5" holes,Chile`);
+    const rows = Array.from({ length: 20_000 }, (_, index) => `Firm F${index} 5" holes,Chile`);
     const { counts } = await importText(api, `name,country\n${rows.join('\n')}\n`, 'list.csv', true);
     expect([counts.created, counts.refused]).to.deep.equal([20_000, 0]);
   });

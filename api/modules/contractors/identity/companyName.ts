@@ -71,9 +71,11 @@ function withoutArticle(words: string[]): string[] {
   return second !== '' && articles.has(first) && (first.length > 1 || second.length > 1) ? words.slice(1) : words;
 }
 
+/** Removes years, unless only one word would be left: the number distinguishes "Drilling 2000" from other companies. */
 function withoutYears(words: string[]): string[] {
   const isYear = (index: number) => index > 0 && year.test(words[index] ?? '');
-  return words.filter((word, index) => !isYear(index) && !(index > 0 && yearIntroductions.has(word) && isYear(index + 1)));
+  const remaining = words.filter((word, index) => !isYear(index) && !(index > 0 && yearIntroductions.has(word) && isYear(index + 1)));
+  return remaining.length > 1 ? remaining : words;
 }
 
 function withoutGeneralEndings(words: string[]): string[] {

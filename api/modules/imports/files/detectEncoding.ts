@@ -64,6 +64,10 @@ class Utf8Check {
 
   add(chunk: Buffer): void {
     const text = this.decoder.write(chunk);
+    // The replacement character itself, which another program wrote, is valid UTF-8.
+    const written = chunk.toString('latin1').split('\xef\xbf\xbd').length - 1;
+    this.broken -= written;
+    this.valid += written;
     for (const [run] of text.matchAll(/\P{ASCII}+/gu)) {
       for (const character of run) {
         if (character === '\ufffd') this.broken += 1;
