@@ -139,7 +139,7 @@ describe('Unsaved input', function () {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Gabbro Lake Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/profile/manage', [/status of 400/]);
-    await byPointer.fill(page, 'Website', 'no website');
+    await byPointer.fill(page, 'Website', 'nowebsite');
     await byPointer.fill(page, 'Phone', '+233 30 000 0003');
     await byPointer.press(page, 'button', 'Save');
     await page.waitForSelector('input[name="website"][aria-invalid="true"]:focus');
