@@ -114,8 +114,8 @@ describe('Company on the dashboard', () => {
     };
     await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': { body: { ...counted, period } } }));
     await screen.findByText('31');
-    expect(card('Enquiries')).to.include('14 Up 2');
-    expect(card('Reviews')).to.include('31 Up 3%');
+    expect(card('Enquiries')).to.include('14 2 more');
+    expect(card('Reviews')).to.include('31 3% more');
     expect(screen.getByRole('radio', { name: 'Enquiries' })).to.exist;
   });
 
@@ -184,7 +184,7 @@ describe('Company on the dashboard', () => {
     await screen.findByText('2 people manage this profile.', { exact: false });
     await leave();
     const { calls } = await show(having([{ ...standard, role: 'editor' }]));
-    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include('You are an editor.');
+    expect((await screen.findByRole('region', { name: 'Team' })).textContent).to.include("You're an editor.");
     expect(calls.filter(({ url }) => url.endsWith('/team'))).to.deep.equal([]);
   });
 
