@@ -90,7 +90,7 @@ function printComparison({ type, published, changed, refused, withdrawn }: Recon
     `${formatNumber(withdrawn)} unpublished`,
     `${formatNumber(refused)} rejected`,
   ];
-  print(`${label.padEnd(16)}${results.join(', ')}`);
+  print(`${label.padEnd(15)} ${results.join(', ')}`);
 }
 
 function printRejected(entries: CmsEntry[]): number {
