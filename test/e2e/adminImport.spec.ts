@@ -16,7 +16,10 @@ import { type Product, startProduct } from '../support/processes/product';
 const bad = 37;
 /** Invalid rows, each with a different fault, and the expected message. */
 const faults: { row: (name: string) => string[]; problem: RegExp }[] = [
-  { row: () => ['', 'Ghana', '2', '', ''], problem: /^The company has no name\./ },
+  {
+    row: () => ['', 'Ghana', '2', '', ''],
+    problem: /^The company has no name\. If cells were merged in the spreadsheet, repeat the name in each row\.$/,
+  },
   { row: (name) => [name, 'Atlantis', '2', '', ''], problem: /^Unknown country: "Atlantis"\.$/ },
   { row: (name) => [name, 'Ghana', '-2', '', ''], problem: /^Number of rigs can't be negative: "-2"\.$/ },
   { row: (name) => [name, 'Ghana', '2', 'ftp://files.example', ''], problem: /is not an http\(s\) URL\.$/ },
