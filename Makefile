@@ -47,8 +47,8 @@ config: $(built) ## Print every configuration variable with its value and meanin
 
 command := node --enable-source-maps dist/api/command.js
 
-import: $(built) ## Import a CSV or JSON file: FILE=contractors.csv; DRY_RUN=1 only reports what it would do
-	@$(command) import "$$FILE" $(if $(filter-out 0,$(DRY_RUN)),--dry-run)
+import: $(built) ## Import a CSV or JSON file: FILE=contractors.csv; DRY_RUN=1 only reports what it would do; DRAFTS=1 lists nothing yet; ENCODING, HEADER_ROW, DATE_ORDER
+	@$(command) import "$$FILE" $(if $(filter-out 0,$(DRY_RUN)),--dry-run) $(if $(filter-out 0,$(DRAFTS)),--drafts) $(if $(ENCODING),"--encoding=$$ENCODING") $(if $(HEADER_ROW),"--header-row=$$HEADER_ROW") $(if $(DATE_ORDER),"--date-order=$$DATE_ORDER")
 
 import-undo: $(built) ## Undo an import: BATCH=17
 	@$(command) import-undo "$$BATCH"

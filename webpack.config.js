@@ -139,9 +139,8 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
     },
     optimization: {
       moduleIds: 'deterministic',
-      runtimeChunk: 'single',
       // Loading shared code twice is better than many small files: each one costs a request and compresses separately.
-      splitChunks: { chunks: 'all', minSize: 90_000, cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
+      splitChunks: { chunks: 'all', minSize: 150_000, cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
     },
     module: { rules: [typescript, { test: /\.woff2$/, type: 'asset/resource' }] },
     plugins: [new ManifestPlugin(), ...(production ? compressions : []), ...(isServed ? [new ReactRefreshPlugin({ overlay: false })] : [])],

@@ -12,6 +12,7 @@ import type { ApiResponse } from './contract/site/page';
 import { requireAccess } from './http/access';
 import { readJson } from './http/body/readJson';
 import { readUpload } from './http/body/readUpload';
+import { receiveCspReports } from './http/cspReports';
 import type { Endpoint } from './http/endpoint';
 import { ApiError, notFound } from './http/errors';
 import { handleErrors } from './http/handleErrors';
@@ -53,6 +54,7 @@ export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   app.use(mount('/media', servePictures(services)));
   app.use(compressResponses());
   if (frontend) app.use(servePublicFiles(frontend));
+  app.use(receiveCspReports(services));
   app.use(apiHandler);
   app.use(rejectUnknownCalls);
   const folder = devMailboxFolder(config);
@@ -95,9 +97,9 @@ function buildMiddleware(
   guard: Middleware,
   { rateLimit, access, precheck, body, upload, uploadLimits, response, handle }: Endpoint,
 ): Middleware[] {
-  const { config, rateLimits, log } = services;
+  const { config, limiter, log } = services;
   const steps: Middleware[] = [];
-  if (rateLimit) steps.push(limitRequests(rateLimits, rateLimit));
+  if (rateLimit) steps.push(limitRequests(limiter, rateLimit));
   if (!rateLimit || access !== 'anyone') steps.push(disableCaching);
   steps.push(guard, logDeniedAccess(services), requireAccess(access));
   if (precheck) steps.push((ctx, next) => precheck(ctx).then(next));

@@ -3,6 +3,7 @@
  * `cms/directory/index.cjs`, because the CMS is a separate project with its own package versions.
  */
 
+export { transliterate } from 'transliteration';
 export { mysqlUrlRequirement, parseMysqlUrl } from './config/mysqlUrl';
 export {
   type CmsChangedContractor,
@@ -40,8 +41,8 @@ export { pageCopyFields } from './contract/site-content/pageCopy';
 export { filtersOfKind, type TermKey, termKeys } from './contract/vocabularies/filters';
 export { rigModels } from './contract/vocabularies/rigModels';
 export { fallbackTerms } from './contract/vocabularies/vocabularies';
-export { createCallToken, createPreviewToken, isSignedCall, signCall } from './integrations/cms/cmsSignature';
+export { createPreviewToken, isAuthorizedCall, isSignedCall, NonceMemory, signCall } from './integrations/cms/cmsSignature';
 export { nameIdentity, websiteDomain } from './modules/contractors/identity/companyKeys';
-export { foldText } from './modules/search/foldText';
+export { findImplausiblePlace } from './modules/contractors/store/findImplausiblePlace';
+export { expandUmlauts, foldText } from './modules/search/foldText';
 export { countries, countryChoices, findCountry, marketRegions } from './modules/vocabularies/countries';
-export { isProvinceElsewhere } from './modules/vocabularies/provinces';

@@ -1,5 +1,6 @@
 import type { Services } from './config/services';
-import type { Endpoint } from './http/endpoint';
+import { type TaggedEndpoint, tagged } from './http/openapi/tags';
+import { emailChangeRoutes } from './modules/account-settings/emailChange.routes';
 import { accountRoutes } from './modules/account-settings/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { auditRoutes } from './modules/audit/routes';
@@ -25,6 +26,7 @@ import { adminExportRoutes } from './modules/imports/export/routes';
 import { importsRoutes } from './modules/imports/routes';
 import { insightsRoutes } from './modules/insights/routes';
 import { landingRoutes } from './modules/landing-pages/routes';
+import { adminLikesRoutes } from './modules/likes/admin.routes';
 import { likesRoutes } from './modules/likes/routes';
 import { uploadsRoutes } from './modules/media/routes';
 import { evidenceRoutes } from './modules/moderation/routes';
@@ -50,57 +52,59 @@ import { usersRoutes } from './modules/users/routes';
 import { companiesRoutes } from './modules/visiting-companies/routes';
 
 /** Lists every call of the API, in matching order. */
-export function apiRoutes(services: Services): Endpoint[] {
+export function apiRoutes(services: Services): TaggedEndpoint[] {
   return [
-    ...directoryRoutes(services),
-    ...landingRoutes(services),
-    ...likesRoutes(services),
-    ...insightsRoutes(services),
-    ...analyticsRoutes(services),
-    ...companiesRoutes(services),
+    ...tagged('Directory', directoryRoutes(services)),
+    ...tagged('Landing pages', landingRoutes(services)),
+    ...tagged('Likes', likesRoutes(services)),
+    ...tagged('Likes', adminLikesRoutes(services)),
+    ...tagged('Events', insightsRoutes(services)),
+    ...tagged('Events', analyticsRoutes(services)),
+    ...tagged('Visiting companies', companiesRoutes(services)),
     // Must precede the contractor routes, one of which would match these paths.
-    ...profilesRoutes(services),
-    ...uploadsRoutes(services),
-    ...contractorsRoutes(services),
-    ...reviewsRoutes(services),
-    ...searchRoutes(services),
-    ...enquiriesRoutes(services),
-    ...inboxRoutes(services),
-    ...sessionRoutes(services),
-    ...emailLinksRoutes(services),
-    ...accountRoutes(services),
-    ...devicesRoutes(services),
-    ...claimsRoutes(services),
-    ...teamRoutes(services),
-    ...invitationsRoutes(services),
-    ...memberReviewsRoutes(services),
+    ...tagged('Profiles', profilesRoutes(services)),
+    ...tagged('Profiles', uploadsRoutes(services)),
+    ...tagged('Directory', contractorsRoutes(services)),
+    ...tagged('Reviews', reviewsRoutes(services)),
+    ...tagged('Directory', searchRoutes(services)),
+    ...tagged('Enquiries', enquiriesRoutes(services)),
+    ...tagged('Enquiries', inboxRoutes(services)),
+    ...tagged('Sessions', sessionRoutes(services)),
+    ...tagged('Sessions', emailLinksRoutes(services)),
+    ...tagged('Account', accountRoutes(services)),
+    ...tagged('Account', emailChangeRoutes(services)),
+    ...tagged('Sessions', devicesRoutes(services)),
+    ...tagged('Claims', claimsRoutes(services)),
+    ...tagged('Teams', teamRoutes(services)),
+    ...tagged('Teams', invitationsRoutes(services)),
+    ...tagged('Reviews', memberReviewsRoutes(services)),
     // Must precede the contractor routes, one of which would match these paths.
-    ...adminExportRoutes(services),
-    ...bulkRoutes(services),
-    ...adminProfilesRoutes(services),
-    ...adminClaimsRoutes(services),
-    ...adminReviewsRoutes(services),
-    ...usersRoutes(services),
-    ...decisionsRoutes(services),
-    ...adminEnquiriesRoutes(services),
-    ...feedbackRoutes(services),
-    ...featurebaseRoutes(services),
-    ...evidenceRoutes(services),
-    ...importsRoutes(services),
-    ...mergingRoutes(services),
-    ...auditRoutes(services),
-    ...overviewRoutes(services),
-    ...emailsRoutes(services),
-    ...notificationsRoutes(services),
-    ...systemRoutes(services),
-    ...previewsRoutes(services),
-    ...designRoutes(services),
-    ...adminSyncRoutes(services),
-    ...cmsConflictsRoutes(services),
-    ...cmsSyncRoutes(services),
-    ...sitemapRoutes(services),
-    ...wellKnownRoutes(services),
-    ...healthRoutes(services),
-    ...metricsRoutes(services),
+    ...tagged('Imports', adminExportRoutes(services)),
+    ...tagged('Contractors', bulkRoutes(services)),
+    ...tagged('Contractors', adminProfilesRoutes(services)),
+    ...tagged('Claims', adminClaimsRoutes(services)),
+    ...tagged('Reviews', adminReviewsRoutes(services)),
+    ...tagged('Users', usersRoutes(services)),
+    ...tagged('Decisions', decisionsRoutes(services)),
+    ...tagged('Enquiries', adminEnquiriesRoutes(services)),
+    ...tagged('Feedback', feedbackRoutes(services)),
+    ...tagged('Feedback', featurebaseRoutes(services)),
+    ...tagged('Decisions', evidenceRoutes(services)),
+    ...tagged('Imports', importsRoutes(services)),
+    ...tagged('Duplicates', mergingRoutes(services)),
+    ...tagged('System', auditRoutes(services)),
+    ...tagged('System', overviewRoutes(services)),
+    ...tagged('System', emailsRoutes(services)),
+    ...tagged('System', notificationsRoutes(services)),
+    ...tagged('System', systemRoutes(services)),
+    ...tagged('CMS sync', previewsRoutes(services)),
+    ...tagged('Design', designRoutes(services)),
+    ...tagged('CMS sync', adminSyncRoutes(services)),
+    ...tagged('CMS sync', cmsConflictsRoutes(services)),
+    ...tagged('CMS sync', cmsSyncRoutes(services)),
+    ...tagged('Operations', sitemapRoutes(services)),
+    ...tagged('Operations', wellKnownRoutes(services)),
+    ...tagged('Operations', healthRoutes(services)),
+    ...tagged('Operations', metricsRoutes(services)),
   ];
 }

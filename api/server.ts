@@ -10,8 +10,7 @@ import { createLogger, logFailure } from './database/logging/logger';
 import { openDatabase } from './database/openDatabase';
 import { loadPersistedSecret } from './database/queries';
 import { describeStartFailure } from './database/startup/describeStartFailure';
-import { createAttemptLimiter } from './http/limits/attemptLimiter';
-import { createRateLimits } from './http/limits/rateLimits';
+import { createLimiter } from './http/limits/limiter';
 import { createHttpServer } from './http/server/httpServer';
 import { createLifecycle } from './http/server/lifecycle';
 import { shutDownOnSignals } from './http/server/shutdown';
@@ -68,8 +67,7 @@ async function start(): Promise<void> {
     database,
     log,
     lifecycle,
-    rateLimits: createRateLimits(config),
-    attemptLimiter: createAttemptLimiter(config, database, Date.now),
+    limiter: createLimiter(config, database, Date.now),
     index: new ContractorIndex(database),
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),

@@ -1,6 +1,6 @@
 import { serveTasks } from './background/threads/serveTasks';
-import { findPdfProblem } from './modules/enquiries/files/findPdfProblem';
 import { readRowParts } from './modules/imports/files/readRowParts';
+import { findPdfProblem } from './modules/pdf/findPdfProblem';
 
 /** Entry point of the worker threads, for work that would block the event loop. */
 serveTasks({

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2';
 import '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2';
 import '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';

@@ -160,15 +160,15 @@ describe('the architecture', () => {
   });
 
   describe('packages', () => {
-    it('of the contract are yup alone', () => {
+    it('of the contract are yup, and what decides on links and HTML in free text for browser and API alike', () => {
       expect(forbiddenImports('api/contract/', (target) => /^(api\/contract|db\/vocabularies)\//.test(target))).to.deep.equal([]);
       const packages = product
         .filter(({ name }) => name.startsWith('api/contract/'))
         .flatMap(({ imports }) => imports.filter(({ isPackage }) => isPackage).map(({ target }) => target));
-      expect([...new Set(packages)]).to.deep.equal(['yup']);
+      expect([...new Set(packages)]).to.have.members(['yup', 'linkify-it', 'htmlparser2']);
     });
 
-    it('leave yup out of what the directory loads first', () => {
+    it('leave yup, the linkifier and the HTML parser out of what the directory loads first', () => {
       const loaded = new Map<string, string>();
       const visit = (name: string, chain: string): void => {
         if (loaded.has(name)) return;
@@ -179,7 +179,7 @@ describe('the architecture', () => {
       const first = (name: string) => name === 'frontend/entry.client.tsx' || name.startsWith('frontend/features/directory/');
       for (const { name } of product.filter((file) => first(file.name))) visit(name, name);
       expect(loaded.size).to.be.greaterThan(100);
-      expect(loaded.get('yup')).to.equal(undefined);
+      for (const large of ['yup', 'linkify-it', 'htmlparser2']) expect(loaded.get(large)).to.equal(undefined);
     });
 
     it('of HTTP are known to api/http, and for now to the files on a list that only gets shorter', () => {

@@ -1,3 +1,4 @@
+import { defaultImportOptions } from '../contract/imports/importOptions';
 import { formatNumber, pluralize } from '../contract/shared/text/format';
 import { exportContractors } from '../modules/imports/export/exportContractors';
 import { openFile } from '../modules/imports/files/openFile';
@@ -6,6 +7,7 @@ import { type Problem, UnreadableFileError } from '../modules/imports/parse/sour
 import { BatchError, fileName, requireBatch, stateOf } from '../modules/imports/write/batches';
 import { type ImportSummary, runImport } from '../modules/imports/write/runImport';
 import { type Command, fail, parseBatchId, print } from './command';
+import { type ImportArguments, parseImportArguments } from './importOptions';
 import { createProgressBar } from './progressBar';
 
 const reasons: Record<string, string> = {
@@ -41,11 +43,11 @@ export const exportCommand: Command = async ({ database }, [file = '']) => {
 
 const kinds: Record<Problem['kind'], string> = { error: 'error', warning: 'warning', decide: 'review' };
 
-/** `import FILE [--dry-run]`: exit code 0 if every row was imported, 1 if some were not, 2 if the file cannot be read. */
-export const importCommand: Command = async (services, [file = '', option]) => {
-  if (file === '') return fail('FILE is missing. Usage: make import FILE=contractors.csv [DRY_RUN=1]');
-  if (option !== undefined && option !== '--dry-run') return fail(`Unknown option: ${option}. Did you mean --dry-run?`);
-  return runFileImport(services, file, option === '--dry-run');
+/** `import FILE [options]`: exit code 0 if every row was imported, 1 if some were not, 2 if the file cannot be read. */
+export const importCommand: Command = async (services, [file = '', ...args]) => {
+  if (file === '') return fail('FILE is missing. Usage: make import FILE=contractors.csv [DRY_RUN=1] [DRAFTS=1]');
+  const parsed = parseImportArguments(args);
+  return typeof parsed === 'string' ? fail(parsed) : runFileImport(services, file, parsed);
 };
 
 /** `import-resume BATCH`: resumes an interrupted import. */
@@ -56,26 +58,27 @@ export const resumeCommand: Command = async (services, [text]) => {
     const batch = await requireBatch(services.database, id);
     if (batch.state !== 'running' || stateOf(batch, services.now()) !== 'interrupted')
       return fail(`Batch ${id} was not interrupted, so there is nothing to resume.`);
-    const importFile = await ImportFile.query(services.database.read).findOne({ batch_id: id }).select('by_command');
+    const importFile = await ImportFile.query(services.database.read).findOne({ batch_id: id }).select('by_command', 'options');
     if (importFile && !importFile.by_command)
       return fail(`Batch ${id} was started in the browser. Resume it there, or run make import-undo BATCH=${id} to undo it.`);
-    const file = await openFile(batch.file);
+    const options = importFile?.options ?? defaultImportOptions;
+    const file = await openFile(batch.file, undefined, options);
     if (file.fingerprint !== batch.fingerprint) {
       return fail(
         `${fileName(batch)} has changed since batch ${id} started, so the import can't be resumed. Run make import-undo BATCH=${id} to undo it.`,
       );
     }
-    return await runFileImport(services, batch.file, false);
+    return await runFileImport(services, batch.file, { dryRun: false, options });
   } catch (error) {
     if (error instanceof BatchError || error instanceof UnreadableFileError) return fail(error.message);
     throw error;
   }
 };
 
-async function runFileImport(services: Parameters<Command>[0], file: string, dryRun: boolean): Promise<number> {
+async function runFileImport(services: Parameters<Command>[0], file: string, { dryRun, options }: ImportArguments): Promise<number> {
   const bar = createProgressBar('rows');
   try {
-    const source = await openFile(file);
+    const source = await openFile(file, undefined, options);
     const summary = await runImport(services, source, dryRun, {
       onProblem: (problem) => bar.print(formatProblem(problem)),
       onProgress: ({ bytes, totalBytes, row }) => bar.update(bytes, totalBytes, row),

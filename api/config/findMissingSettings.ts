@@ -2,9 +2,7 @@ import { pluralize } from '../contract/shared/text/format';
 import type { BrowserConfig } from '../contract/site/page';
 import { isExampleDomain } from '../contract/site-content/siteSettings';
 import type { Config } from './config';
-import { parseMysqlUrl } from './mysqlUrl';
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+import { isLoopback, parseMysqlUrl } from './mysqlUrl';
 
 /**
  * Returns what production lacks for its visitors or operator: a sentence per setting. The program runs without them.
@@ -12,7 +10,6 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
  */
 export function findMissingSettings(config: Config, published: Pick<BrowserConfig, 'contactEmail' | 'tourUrl' | 'footerGroups'>): string[] {
   const exampleLinks = published.footerGroups.flatMap(({ links }) => links).filter(({ address }) => isExampleDomain(address));
-  const database = parseMysqlUrl(config.DATABASE_URL);
   const problems: [isMissing: boolean, sentence: string][] = [
     [config.SMTP_URL === '', 'SMTP_URL is not set: emails are stored and not sent.'],
     [
@@ -30,10 +27,7 @@ export function findMissingSettings(config: Config, published: Pick<BrowserConfi
     ],
     [config.METRICS_TOKEN === '', 'METRICS_TOKEN is not set: nobody can read /metrics.'],
     [config.DATABASE_URL === '', 'DATABASE_URL is not set: data is stored in an SQLite file, which only one machine can use.'],
-    [
-      database !== undefined && !database.ssl && !loopback.test(database.host),
-      `DATABASE_URL has no ssl-mode: the connection to ${database?.host} is not encrypted. Add ?ssl-mode=VERIFY_IDENTITY.`,
-    ],
+    ...findUnencryptedDatabases(config),
     [!config.PUBLIC_URL.startsWith('https:'), 'PUBLIC_URL is not https: form data and sessions can be intercepted.'],
     [
       config.PUBLIC_URL.startsWith('https:') && config.TRUST_PROXY === 'off',
@@ -41,4 +35,14 @@ export function findMissingSettings(config: Config, published: Pick<BrowserConfi
     ],
   ];
   return problems.filter(([isMissing]) => isMissing).map(([, sentence]) => sentence);
+}
+
+function findUnencryptedDatabases(config: Config): [isMissing: boolean, sentence: string][] {
+  return (['DATABASE_URL', 'CMS_DATABASE_URL'] as const).map((name) => {
+    const database = parseMysqlUrl(config[name]);
+    return [
+      database !== undefined && !database.ssl && !isLoopback(database.host),
+      `${name} has ssl-mode=DISABLED: the connection to ${database?.host} is not encrypted. Use ssl-mode=VERIFY_IDENTITY.`,
+    ];
+  });
 }

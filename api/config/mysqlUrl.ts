@@ -22,14 +22,15 @@ export const mysqlUrlRequirement =
   'empty or mysql://user:password@host:port/database, with ssl-mode (DISABLED, REQUIRED, VERIFY_CA or VERIFY_IDENTITY) as the only parameter';
 
 /**
- * Parses mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY. Without `ssl-mode` the connection is not encrypted.
+ * Parses mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY. Without `ssl-mode` the connection is encrypted, except to a server on the
+ * same machine.
  * @returns undefined for any other text: an unknown parameter might be one that should protect the connection, so it is not ignored
  */
 export function parseMysqlUrl(text: string): MysqlConnection | undefined {
   if (!/^mysql:\/\/[^/]+\/\w+/.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   const modes = url.searchParams.getAll('ssl-mode');
-  const mode = modes[0] ?? 'DISABLED';
+  const mode = modes[0] ?? (isLoopback(url.hostname) ? 'DISABLED' : 'REQUIRED');
   if (url.searchParams.size > modes.length || modes.length > 1 || !isSslMode(mode)) return undefined;
   const ssl = sslModes[mode];
   try {
@@ -46,6 +47,11 @@ export function parseMysqlUrl(text: string): MysqlConnection | undefined {
     if (error instanceof URIError) return undefined;
     throw error;
   }
+}
+
+/** Whether a host name of a URL is this machine. */
+export function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
 function isSslMode(text: string): text is SslMode {

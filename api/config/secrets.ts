@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from './config';
@@ -12,6 +12,12 @@ export function generateSecret(): string {
 /** Hashes a random secret for storage. It needs no salt: nobody can guess 256 bits. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
+}
+
+/** Compares two texts in a time that tells nothing about their content or length. */
+export function isEqualInConstantTime(some: string, other: string): boolean {
+  const sha256 = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(sha256(some), sha256(other));
 }
 
 /**

@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from './accounts/session';
 import { undo, undoable } from './decisions';
 import { limits } from './shared/limits';
+import { contractorReference } from './shared/schemas';
 import { lineText, paragraphText } from './shared/text/textSchemas';
 import { plainNumber } from './shared/values/plainNumber';
 
@@ -58,7 +59,7 @@ export type ClaimDocument = InferType<typeof claimDocument>;
 /** A claim as its author sees it. */
 export const claim = object({
   id: number().integer().required(),
-  contractor: object({ id: number().integer().required(), slug: string().required(), name: string().required() }).required(),
+  contractor: contractorReference.required(),
   kind: string().oneOf(claimKinds).required(),
   state: string().oneOf(claimStates).required(),
   proof: string().oneOf(claimProofs).required(),

@@ -9,7 +9,7 @@ export const landingPageLink = object(linkFields);
 export type LandingPageLink = InferType<typeof landingPageLink>;
 
 /** Fixed filters of a landing page, with the parameters of the directory's URL. An absent key is no filter. */
-const fixedFilters = object({
+export const fixedFilters = object({
   ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, string().optional()])),
   ...Object.fromEntries(filtersOfKind('terms').map(({ key }) => [key, array(string().required()).optional()])),
   ...Object.fromEntries(filtersOfKind('atLeast').map(({ key }) => [key, number().integer().optional()])),

@@ -4,6 +4,7 @@ import { claimKinds, claimStates } from './claims';
 import { memberRoles } from './contractorChanges';
 import { profileStatuses } from './contractors/contractors';
 import { limits } from './shared/limits';
+import { contractorReference } from './shared/schemas';
 import { paragraphText } from './shared/text/textSchemas';
 
 export const signInOutcomes = ['signed_in', 'wrong_password', 'disabled', 'limited'] as const;
@@ -43,8 +44,6 @@ export const adminUserRow = object({
   companies: number().integer().required(),
 });
 export type AdminUserRow = InferType<typeof adminUserRow>;
-
-const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 /** An account, as shown on its admin page. */
 export const adminUser = adminUserRow.concat(

@@ -27,11 +27,14 @@ export interface Database {
   write: Knex;
   /** Reads one row with SQL that both databases understand; for data that every request reads. */
   readRow(sql: string, values: number[]): Promise<Record<string, unknown>>;
-  /** Runs the work in one transaction, and retries it from the start if the database requires that (deadlock, busy, connection lost). */
-  transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the work in one transaction, and retries it from the start if the database requires that (deadlock, busy, connection lost).
+   * @param isChange returns whether the work changed anything; without it, cached responses are always cleared
+   */
+  transaction<Result>(work: (trx: Knex.Transaction) => Promise<Result>, isChange?: (result: Result) => boolean): Promise<Result>;
   /** Like `transaction`, for data that no page or list shows (sessions, attempts, emails): cached responses stay valid. */
   transactionWithoutInvalidation<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
-  /** Calls the listener after each transaction of this process, except `transactionWithoutInvalidation`. */
+  /** Calls the listener after each transaction of this process that changed something, except `transactionWithoutInvalidation`. */
   onCommit(listener: () => void): void;
   /** Resolves if the database accepts writes at present; otherwise throws its error. Cheap, see `createWriteProbe`. */
   checkWritable(): Promise<void>;

@@ -100,7 +100,7 @@ export async function openMysql(url: string, requests: PoolLimits = requestLimit
       return rows[0] ?? {};
     },
     onCommit: commits.add,
-    transaction: (work) => commits.notifyAfter(run(work)),
+    transaction: (work, isChange) => commits.notifyAfter(run(work), isChange),
     transactionWithoutInvalidation: run,
     checkWritable: createWriteProbe(probe),
     close: async () => {

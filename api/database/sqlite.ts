@@ -44,7 +44,7 @@ export async function openSqlite(file: string): Promise<Database> {
       return rows[0] ?? {};
     },
     onCommit: commits.add,
-    transaction: (work) => commits.notifyAfter(run(work)),
+    transaction: (work, isChange) => commits.notifyAfter(run(work), isChange),
     transactionWithoutInvalidation: run,
     checkWritable: createWriteProbe(probe, () => requireDiskSpace(folder)),
     close: async () => {

@@ -1,9 +1,6 @@
 import type { Knex } from 'knex';
 import { databaseErrorCode, isConnectionLost, isSlugConflict } from './errors';
 
-/** Keyed by transaction, so that the code between a decision and its emails need not know about it. */
-const contexts = new WeakMap<Knex.Transaction, DecisionContext>();
-
 export type Work<Result> = (trx: Knex.Transaction) => Promise<Result>;
 
 const maxAttempts = 16;
@@ -64,33 +61,15 @@ function isRetryable(error: unknown): boolean {
   return retryableCodes.test(databaseErrorCode(error)) || isSlugConflict(error);
 }
 
-/** Manages listeners that are called after each committed transaction. */
+/** Manages listeners that are called after each committed transaction that changed something. */
 export function createCommitListeners() {
   const listeners: (() => void)[] = [];
   return {
     add: (listener: () => void) => void listeners.push(listener),
-    notifyAfter: async <Result>(transaction: Promise<Result>): Promise<Result> => {
+    notifyAfter: async <Result>(transaction: Promise<Result>, isChange?: (result: Result) => boolean): Promise<Result> => {
       const result = await transaction;
-      for (const listener of listeners) listener();
+      if (isChange?.(result) ?? true) for (const listener of listeners) listener();
       return result;
     },
   };
-}
-
-/** Context of a transaction that writes a decision which can be undone. */
-interface DecisionContext {
-  decision: number;
-  /** Its emails are delayed until this time, in UTC milliseconds. */
-  sendEmailsFrom: number;
-  entries: number[];
-}
-
-/** From here on the transaction's emails are delayed and its audit entries are collected. */
-export function setDecisionContext(trx: Knex.Transaction, context: DecisionContext): void {
-  contexts.set(trx, context);
-}
-
-/** Returns the decision context of a transaction; undefined for decisions that are final at once, and for all other work. */
-export function findDecisionContext(trx: Knex.Transaction): DecisionContext | undefined {
-  return contexts.get(trx);
 }

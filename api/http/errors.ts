@@ -8,6 +8,8 @@ export class ApiError extends Error {
     readonly code: ErrorCode,
     message: string,
     readonly fields?: Record<string, string>,
+    /** Seconds after which the caller may try again, for `Retry-After`. */
+    readonly retryAfter?: number,
   ) {
     super(message);
     this.status = errorStatuses[code];
@@ -76,12 +78,11 @@ export function invalidFields(fields: Record<string, string>, code: 'malformed' 
 }
 
 /**
- * Returns a 429 and sets `Retry-After`. The message says how long to wait.
+ * Returns a 429 with `Retry-After`. The message says how long to wait.
  * @param what the reason, as a complete sentence
  */
-export function tooManyRequests(ctx: { set(name: string, value: string): void }, seconds: number, what: string): ApiError {
-  ctx.set('Retry-After', String(seconds));
+export function tooManyRequests(seconds: number, what: string): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const wait = minutes > 90 ? pluralize(Math.ceil(minutes / 60), 'hour') : seconds > 90 ? pluralize(minutes, 'minute') : pluralize(seconds, 'second');
-  return new ApiError('too_many_requests', `${what} Wait ${wait}, then try again.`);
+  return new ApiError('too_many_requests', `${what} Wait ${wait}, then try again.`, undefined, seconds);
 }

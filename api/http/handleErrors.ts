@@ -36,7 +36,8 @@ export function handleErrors(log: Logger, respondWithPage: (ctx: Context, error:
       if (!(error instanceof ApiError) && (!apiError || apiError.code === 'unavailable'))
         logFailure(log, 'error', error, 'unexpected error', { requestId: ctx.state.requestId });
       const responseError = apiError ?? new ApiError('internal', 'Something went wrong on our side. Try again in a moment.');
-      if (responseError.code === 'unavailable' && !ctx.response.get('Retry-After')) ctx.set('Retry-After', '5');
+      const retryAfter = responseError.retryAfter ?? (responseError.code === 'unavailable' ? 5 : undefined);
+      if (retryAfter !== undefined && !ctx.response.get('Retry-After')) ctx.set('Retry-After', String(retryAfter));
       ctx.status = responseError.status;
       if (!(await respondWithPage(ctx, responseError))) ctx.body = responseError.body;
     }

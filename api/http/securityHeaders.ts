@@ -1,6 +1,7 @@
 import type { Middleware } from 'koa';
 import helmet from 'koa-helmet';
 import type { ThirdParties } from '../contract/site/page';
+import { cspReportPath } from './cspReports';
 
 /** Browser features that no page uses, disabled so that an injected script cannot request them. */
 const unusedFeatures = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
@@ -23,7 +24,8 @@ export function securityHeaders(https: boolean): Middleware {
 }
 
 /**
- * Returns the content security policy of a page whose style elements carry the nonce. Inline scripts are blocked, style attributes allowed.
+ * Returns the content security policy of a page whose style elements carry the nonce. Inline scripts are blocked, style attributes allowed, and
+ * violations reported.
  * @param frameAncestor the only origin that may frame the page; by default none
  * @param thirdParties whose scripts pages may load: Featurebase's, if the visitor consents
  */
@@ -42,6 +44,7 @@ export function pagePolicy(nonce: string, frameAncestor = "'none'", thirdParties
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': [frameAncestor],
+    'report-uri': [cspReportPath],
   } satisfies Record<string, string[]>;
   const thirdPartySources: Partial<Record<string, string[]>> = thirdParties ? sourcesOf(thirdParties) : {};
   return Object.entries(directives)

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { mysqlUrlRequirement, parseMysqlUrl } from '#directory';
+import { buildSortKey, sortKeyFunction } from '../src/editing/sortIgnoringCase';
 import { databaseUrl, dataFolder } from '../src/settings';
 
 /** The part of better-sqlite3's API that is used here. */
 interface SqliteConnection {
   pragma(text: string): unknown;
+  function(name: string, options: { deterministic: boolean }, work: (value: unknown) => unknown): unknown;
 }
 
 const sqlite = {
@@ -16,6 +18,7 @@ const sqlite = {
     max: 1,
     afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
       for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL', 'busy_timeout = 5000']) connection.pragma(setting);
+      connection.function(sortKeyFunction, { deterministic: true }, buildSortKey);
       done(null, connection);
     },
   },

@@ -5,6 +5,8 @@ import { ensureInstanceId } from './documents/rows';
 import { configureViews, registerInputs } from './editing/configureViews';
 import { limitRecentDocuments } from './editing/limitRecentDocuments';
 import { overrideAdminRoutes } from './editing/overrideAdminRoutes';
+import { sortIgnoringCase } from './editing/sortIgnoringCase';
+import { transliterateSlugs } from './editing/transliterateSlugs';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
 import { protectSuperAdmin } from './provision/protectSuperAdmin';
 import { provisionRoles } from './provision/roles';
@@ -27,6 +29,8 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }) {
     disableEmail(strapi);
     limitRecentDocuments(strapi);
+    sortIgnoringCase(strapi);
+    transliterateSlugs(strapi);
     watchFiles(strapi);
     await ensureInstanceId(strapi);
     await provisionRoles(strapi);

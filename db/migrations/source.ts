@@ -31,6 +31,11 @@ import * as cmsRestore from './029_cms_restore';
 import * as importSafety from './031_import_safety';
 import * as writeProbes from './032_write_probes';
 import * as formerLandingSlugs from './037_former_landing_slugs';
+import * as importOptions from './038_import_options';
+import * as countryNames from './039_country_names';
+import * as emailChanges from './040_email_changes';
+import * as cmsSequenceGaps from './041_cms_sequence_gaps';
+import * as likeRemovals from './042_like_removals';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -65,6 +70,11 @@ const migrations: Record<string, Knex.Migration> = {
   '031_import_safety': importSafety,
   '032_write_probes': writeProbes,
   '037_former_landing_slugs': formerLandingSlugs,
+  '038_import_options': importOptions,
+  '039_country_names': countryNames,
+  '040_email_changes': emailChanges,
+  '041_cms_sequence_gaps': cmsSequenceGaps,
+  '042_like_removals': likeRemovals,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
 import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
@@ -8,7 +8,9 @@ import { toastDismissed } from '../state/toastsSlice';
 import { SkipLink } from '../ui/layout/SkipLink';
 import { LoadingPage } from '../ui/messages/Spinner';
 import { GlobalStyle } from '../ui/theme/GlobalStyle';
+import { media } from '../ui/theme/mediaQueries';
 import { lightTheme } from '../ui/theme/theme';
+import { PrintHeader } from './chrome/PrintHeader';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
 import { ErrorBoundary } from './ErrorBoundary';
@@ -24,6 +26,7 @@ export function App() {
   const { pathname } = useLocation();
   const { thirdParties } = useBrowserConfig();
   const { routes, findRoute } = usePages();
+  useEffect(startFocusRecovery, []);
   const { chrome = true, wide, access = 'anyone' } = findRoute(pathname)?.route ?? {};
   return (
     <ThemeProvider theme={lightTheme}>
@@ -34,6 +37,7 @@ export function App() {
       <ErrorBoundary>
         <SiteHeader hidden={!chrome} wide={wide} />
       </ErrorBoundary>
+      {chrome && <PrintHeader />}
       <Main id="main" tabIndex={-1} $isGated={access !== 'anyone'}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
@@ -56,6 +60,15 @@ export function App() {
   );
 }
 
+/** Loaded with the first focus: none can be lost before. */
+function startFocusRecovery(): () => void {
+  const load = () => {
+    import(/* webpackChunkName: "focus" */ '../lib/focus/recoverLostFocus').then(({ recoverLostFocus }) => recoverLostFocus()).catch(() => undefined);
+  };
+  document.addEventListener('focusin', load, { once: true });
+  return () => document.removeEventListener('focusin', load);
+}
+
 /** Redirects a moved path and preserves the query. */
 function RedirectWithQuery({ to }: { to: string }) {
   const { search, hash } = useLocation();
@@ -66,6 +79,7 @@ function RedirectWithQuery({ to }: { to: string }) {
 const Main = styled.main<{ $isGated: boolean }>`
   min-height: ${({ $isGated }) => ($isGated ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }
+  ${media.print} { min-height: 0; }
 `;
 
 /** Shows at most one toast. The toaster is loaded with the first one. */

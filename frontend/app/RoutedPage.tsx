@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
+import { useEarlyInput } from '../lib/page/useEarlyInput';
 import { PageMeta } from '../shared/page/PageMeta';
 import type { PageRoute } from './pageRoute';
 import { RouteGuard } from './RouteGuard';
@@ -8,6 +9,7 @@ import { RouteGuard } from './RouteGuard';
 export function RoutedPage({ route: { access, title: defaultTitle, titleFor, Page } }: { route: PageRoute }) {
   const { productName } = useBrowserConfig();
   const { search } = useLocation();
+  useEarlyInput();
   const title = titleFor?.(new URLSearchParams(search)) ?? defaultTitle;
   return (
     <>

@@ -49,6 +49,10 @@ const verifyEmail = lazyPage(
   'password',
   async () => (await import(/* webpackChunkName: "password" */ '../features/session/VerifyEmailPage')).VerifyEmailPage,
 );
+const confirmEmail = lazyPage(
+  'password',
+  async () => (await import(/* webpackChunkName: "password" */ '../features/session/ConfirmEmailPage')).ConfirmEmailPage,
+);
 const invitation = lazyPage(
   'invitation',
   async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/InvitationPage')).InvitationPage,
@@ -116,6 +120,7 @@ export const appRoutes: PageRoute[] = [
   { path: '/forgot-password', access: 'anyone', title: 'Forgot password', chrome: true, ...forgotPassword },
   { path: '/reset-password/:token', access: 'anyone', title: 'Reset password', chrome: true, ...resetPassword },
   { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
+  { path: '/confirm-email/:token', access: 'anyone', title: 'Confirm your new email', chrome: true, ...confirmEmail },
   { path: '/invitations/:token', access: 'anyone', title: 'Join a team', chrome: true, ...invitation },
   { path: '/request-quote', access: 'anyone', title: 'Request a quote', chrome: true, ...requestQuote, prefetch: prefetchQuote },
   { path: '/enquiries/confirm/:token', access: 'anyone', title: 'Confirm your enquiry', chrome: true, ...confirmEnquiry },

@@ -40,6 +40,9 @@ export const enquiriesApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/enquiries/confirm', method: 'POST', body }),
       invalidatesTags: ['Enquiries', 'Insights'],
     }),
+    resendEnquiryConfirmation: build.mutation<unknown, { token: string }>({
+      query: (body) => ({ url: '/api/enquiries/resend-confirmation', method: 'POST', body }),
+    }),
     listEnquiries: build.query<InboxPage, InboxParams>({
       query: ({ contractor, state, page, page_size }) => {
         const parameters = new URLSearchParams({ ...(state && { state }), page: String(page), page_size: String(page_size) });

@@ -22,7 +22,7 @@ export interface ReviewsParams {
   page_size: number;
 }
 
-const buildOwnReviewUrl = (token: string) => `/api/reviews/own/${encodeURIComponent(token)}`;
+const buildOwnReviewUrl = (token: string) => `/api/own-reviews/${encodeURIComponent(token)}`;
 const buildReviewRequestsUrl = (contractor: number) => `/api/user/contractors/${contractor}/review-requests`;
 
 /** Reviews of contractors: reading, writing, responding and inviting. */
@@ -45,6 +45,9 @@ export const reviewsApi = baseApi.injectEndpoints({
     }),
     confirmReview: build.mutation<ReviewOutcome, { token: string }>({
       query: (body) => ({ url: '/api/reviews/confirm', method: 'POST', body }),
+    }),
+    resendReviewConfirmation: build.mutation<unknown, { token: string }>({
+      query: (body) => ({ url: '/api/reviews/resend-confirmation', method: 'POST', body }),
     }),
     reportReview: build.mutation<unknown, { id: number } & ReportBody>({
       query: ({ id, ...body }) => ({ url: `/api/reviews/${id}/report`, method: 'POST', body }),

@@ -34,7 +34,7 @@ export function InvitationRow({ company, invitation, canResend, canRevoke, onDon
   const handleRevoke = async () => {
     if (isPending) return;
     resending.reset();
-    if (!(await revoke(target)).error) onDone(`The invitation to ${email} has been revoked.`, true);
+    if (!(await revoke(target)).error) onDone(`The invitation to ${email} has been revoked.`);
   };
   return (
     <Row>

@@ -23,12 +23,13 @@ const slice = createSlice({
     sessionCleared: buildSignedOutState,
   },
   extraReducers: (builder) => {
-    const { getUser, login, register, logout, resetPassword, updateUser, deleteUser } = sessionApi.endpoints;
+    const { getUser, login, register, logout, resetPassword, updateUser, confirmEmailChange, deleteUser } = sessionApi.endpoints;
     builder.addMatcher(getUser.matchPending, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'loading', user: null }));
     builder.addMatcher(getUser.matchFulfilled, (_state, { payload }) => (payload ? buildSignedInState(payload) : buildSignedOutState()));
     builder.addMatcher(getUser.matchRejected, (state): SessionState => (state.status === 'signedIn' ? state : { status: 'failed', user: null }));
-    builder.addMatcher(isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled), (_state, { payload }) =>
-      buildSignedInState(payload),
+    builder.addMatcher(
+      isAnyOf(login.matchFulfilled, register.matchFulfilled, updateUser.matchFulfilled, confirmEmailChange.matchFulfilled),
+      (_state, { payload }) => buildSignedInState(payload),
     );
     // A new password ends every session.
     builder.addMatcher(resetPassword.matchFulfilled, buildSignedOutState);

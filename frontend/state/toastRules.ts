@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { sessionApi } from '../endpoints/members/session';
 import { teamApi } from '../endpoints/members/team';
 import type { ToastContent } from './toastsSlice';
@@ -8,7 +9,7 @@ type ToastRule = (event: unknown) => ToastContent | null;
 const { login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification, deleteUser } = sessionApi.endpoints;
 const { acceptInvitation, leaveTeam } = teamApi.endpoints;
 
-/** Every toast shown for an API response; the last three are our additions. See docs/product-rules.md#20-caching-and-toasts. */
+/** Every toast shown for an API response; the toasts for blocked cookies, deleted accounts and teams are our additions. See docs/product-rules.md#20-caching-and-toasts. */
 const rules: ToastRule[] = [
   on(login.matchFulfilled, ({ payload: { verification_needed, full_name } }) =>
     verification_needed
@@ -35,6 +36,9 @@ const rules: ToastRule[] = [
     title: 'Verification email sent',
     description: 'A new verification email has been sent to your email address.',
   })),
+  on(isAnyOf(login.matchRejected, register.matchRejected), ({ payload }) =>
+    payload?.code === 'cookies_blocked' ? { title: 'You are not logged in', description: payload.message, look: 'destructive' } : null,
+  ),
   onRejected('Login failed', login.matchRejected),
   onRejected('Registration failed', register.matchRejected),
   onRejected('Logout failed', logout.matchRejected),

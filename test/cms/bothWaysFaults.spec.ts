@@ -5,8 +5,8 @@ import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
 import { until } from '../support/probes/until';
 
 /** The number of queued changes when a process is killed while handling them. */
-const many = 40;
-const published = 500;
+const many = 24;
+const published = 200;
 const contractors = '/content-manager/collection-types/api::contractor.contractor';
 
 describe('Two-way sync with killed processes and lost requests', function () {
@@ -113,7 +113,7 @@ describe('Two-way sync with killed processes and lost requests', function () {
     expect(failed.error).to.include('website: Please enter a website URL');
   });
 
-  it('shows 500 entries published at once, each once, without a notification and with the site killed while reading them', async () => {
+  it(`shows ${published} entries published at once, each once, without a notification and with the site killed while reading them`, async () => {
     const [model] = await someCompanies(1);
     const rows = (await sides.home.rows('contractors')).filter(
       ({ document_id, published_at }) => document_id === model?.documentId && published_at === null,

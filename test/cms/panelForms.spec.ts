@@ -1,15 +1,25 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
+import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import { type Desk, fill } from '../support/cms/real/backOffice';
 import { ownWord, wholeBody } from '../support/cms/real/cmsDocuments';
 import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useBackOffice';
 import { until } from '../support/probes/until';
+
+const maxCityLength = listLimits.maxFilterValueLength;
 
 describe('Back office forms and lists', function () {
   this.timeout(60_000);
   let office: BackOffice;
   let designer: Desk;
   let page: Page;
+
+  /** Replaces the text of a field at once, as pasting does. */
+  const paste = async (name: string, text: string) => {
+    await page.$eval(`[name="${name}"]`, (field) => (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.select());
+    await page.keyboard.sendCharacter(text);
+  };
 
   useBackOffice((started) => {
     office = started;
@@ -49,6 +59,55 @@ describe('Back office forms and lists', function () {
     await fill(page, 'rig_count', '12000');
     await designer.press('Save');
     await until(async () => (await office.bodyOf(documentId, 'draft')).rig_count === 12_000, 'the saved number');
+  });
+
+  it('mark what is required to publish, and no other fields', async () => {
+    await office.openContractor();
+    const isMarked = (name: string) => page.$eval(`label[for="${name}"]`, (label) => label.textContent?.includes('*') ?? false);
+    const marked = await Promise.all(['name', 'description', 'country', 'website', 'city', 'former_names'].map(isMarked));
+    expect(marked).to.deep.equal([true, true, true, false, false, false]);
+  });
+
+  it('count the characters of paragraphs, and of lines that are nearly full', async () => {
+    await office.openContractor();
+    const hintOf = (name: string) =>
+      page.$eval(`[name="${name}"]`, (field) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? '');
+    const waitForHint = async (name: string, hint: RegExp) =>
+      until(async () => hint.test(await hintOf(name)), `${hint} instead of ${await hintOf(name)}`);
+    await paste('description', 'We drill.');
+    await waitForHint('description', / 9 of [\d,]+ characters\.$/);
+    expect(await hintOf('city')).to.not.include('characters');
+    await paste('name', 'n'.repeat(limits.maxNameLength));
+    await waitForHint('name', new RegExp(`${limits.maxNameLength} of ${limits.maxNameLength} characters`));
+    await paste('name', 'n'.repeat(limits.maxNameLength + 1));
+    await waitForHint('name', /1 character too many/);
+    await paste('name', 'n'.repeat(limits.maxNameLength + 2));
+    await waitForHint('name', /2 characters too many/);
+  });
+
+  it('keep rejected input, and no longer mark a field as wrong once it has been corrected', async () => {
+    const { documentId } = await office.openContractor();
+    const readField = (name: string) => page.$eval(`[name="${name}"]`, (field) => (field instanceof HTMLInputElement ? field.value : ''));
+    const cityError = `City must be at most ${maxCityLength} characters`;
+    const websiteError = 'Please enter a website URL';
+    const isShown = (text: string) => page.evaluate((wanted) => document.querySelector('main')?.textContent?.includes(wanted) ?? false, text);
+    await paste('city', 'c'.repeat(maxCityLength + 1));
+    await paste('website', 'no website');
+    await designer.press('Save');
+    await designer.sees(cityError);
+    await designer.sees(websiteError);
+    await until(async () => (await readField('website')) === 'no website', 'the rejected website in the form');
+    expect(await readField('city')).to.have.length(maxCityLength + 1);
+    await paste('city', 'Perth');
+    await until(async () => !(await isShown(cityError)), 'the corrected city without an error');
+    expect(await isShown(websiteError)).to.equal(true);
+    await paste('website', 'https://corrected.example');
+    await until(async () => !(await isShown(websiteError)), 'the corrected website without an error');
+    await designer.press('Save');
+    await until(async () => (await office.bodyOf(documentId, 'draft')).city === 'Perth', 'the saved city');
+    expect((await office.bodyOf(documentId, 'draft')).website).to.equal('https://corrected.example');
+    // Chromium logs the rejected save.
+    expect(designer.faults.splice(0)).to.have.length(1);
   });
 
   it('show name and vocabulary of a locked term as locked', async () => {

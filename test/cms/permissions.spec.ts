@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { apiOwnedFields, cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { type CmsAnswer, type Editor, nobody, type RunningCms, signedIn, signIn } from '../support/cms/real/cms';
 import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
-import { sharedCms } from '../support/cms/real/sharedCms';
+import { resetSharedRemovalLimit, sharedCms } from '../support/cms/real/sharedCms';
 import { plain } from '../support/data/samplePictures';
 
 const roles = ['admin', 'designer', 'editor', 'author', 'nobody'] as const;
@@ -94,6 +94,7 @@ describe('CMS permissions', () => {
   for (const type of cmsTypeKeys) {
     for (const role of roles) {
       it(`restrict ${role} as specified: find, create, update, publish, unpublish and delete of ${type}`, async () => {
+        await resetSharedRemovalLimit();
         const body = wholeBody(type);
         const other = await publishNew(editors.admin, type, wholeBody(type));
         const operations = forms(editors[role], type);

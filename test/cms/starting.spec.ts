@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
-import { createCallToken, isSignedCall, previewLifetime, verifyPreviewToken } from '#api/integrations/cms/cmsSignature';
+import { authorizeCall, isSignedCall, previewLifetime, verifyPreviewToken } from '#api/integrations/cms/cmsSignature';
 import { cmsChangeNotice } from '#contract/cms-sync/cms';
 import { cmsTypeKeys, pageCopyTypes } from '#contract/site-content/cmsTypes';
 import { pageCopyFields } from '#contract/site-content/pageCopy';
@@ -101,8 +101,8 @@ describe('Starting the CMS', () => {
           'Bearer',
           'Bearer x',
           `Bearer ${running.secret}`,
-          createCallToken(running.secret),
-          `Bearer ${createCallToken(`${running.secret}x`)}`,
+          authorizeCall(`${running.secret}x`, { method, path: place }, Date.now()),
+          authorizeCall(running.secret, { method, path: place }, Date.now() - 2 * 60_000),
         ];
         for (const authorization of tokens) {
           const { status } = await fetch(running.url + place, { method, headers: { authorization } });
@@ -111,10 +111,19 @@ describe('Starting the CMS', () => {
       });
     }
 
+    it('are accepted once', async () => {
+      const path = '/api/directory/changes?after=0';
+      const headers = { authorization: authorizeCall(running.secret, { method: 'GET', path }, Date.now()) };
+      const statuses = [(await fetch(running.url + path, { headers })).status, (await fetch(running.url + path, { headers })).status];
+      expect(statuses).to.deep.equal([200, 401]);
+    });
+
     it('reject unreadable input', async () => {
-      const authorization = `Bearer ${createCallToken(running.secret)}`;
-      const ask = async (place: string, init: RequestInit = {}) =>
-        (await fetch(`${running.url}/api/directory${place}`, { ...init, headers: { authorization, 'content-type': 'application/json' } })).status;
+      const ask = async (place: string, init: RequestInit = {}) => {
+        const path = `/api/directory${place}`;
+        const authorization = authorizeCall(running.secret, { method: init.method ?? 'GET', path }, Date.now());
+        return (await fetch(running.url + path, { ...init, headers: { authorization, 'content-type': 'application/json' } })).status;
+      };
       expect(await ask('/changes?after=x')).to.equal(400);
       expect(await ask('/documents/change')).to.equal(404);
       expect(await ask('/documents/contractor/abc')).to.equal(404);
@@ -262,7 +271,8 @@ describe('Starting the CMS', () => {
       expect((await throughProxy('boss@cms.example', 'Some-password-1')).status).to.equal(200);
       expect((await running.cms.fetchChanges(0, 1)).newest).to.be.greaterThan(0);
       const old = readFileSync(path.join(home.folder, 'cms/secret'), 'utf8').trim();
-      const asked = await fetch(`${running.url}/api/directory/changes`, { headers: { authorization: `Bearer ${createCallToken(old)}` } });
+      const authorization = authorizeCall(old, { method: 'GET', path: '/api/directory/changes' }, Date.now());
+      const asked = await fetch(`${running.url}/api/directory/changes`, { headers: { authorization } });
       expect(asked.status).to.equal(401);
     });
   });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect } from 'chai';
 import { type Config, ConfigError, describeConfig, loadConfig, withDemoLogins, withPort } from '#api/config/config';
+import { parseMysqlUrl } from '#api/config/mysqlUrl';
 import { projectRoot } from '#api/config/paths';
 import { demoLogins } from '#api/modules/demo/prepareDemo';
 import { demoAccounts } from '#db/demo/demoAccounts';
@@ -220,6 +221,15 @@ describe('Configuration', () => {
         .to.match(/^SMTP_URL must be .*\*\*\*@mail\.example/)
         .and.to.not.match(/hun|ter2@/);
     }
+  });
+
+  it('encrypts the connection to a database on another machine unless told otherwise', () => {
+    for (const host of ['db', '10.0.0.5', 'db.drill.test:3307', '[2001:db8::1]'])
+      expect(parseMysqlUrl(`mysql://site@${host}/directory`)?.ssl, host).to.deep.equal({ rejectUnauthorized: false });
+    for (const host of ['localhost', '127.0.0.1', '127.0.1.1:3307', '[::1]'])
+      expect(parseMysqlUrl(`mysql://site@${host}/directory`), host).to.not.have.property('ssl');
+    expect(parseMysqlUrl('mysql://site@db/directory?ssl-mode=DISABLED')).to.not.have.property('ssl');
+    expect(parseMysqlUrl('mysql://site@localhost/directory?ssl-mode=VERIFY_CA')?.ssl).to.include({ rejectUnauthorized: true });
   });
 
   describe('Database password in the configuration', () => {

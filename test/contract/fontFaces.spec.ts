@@ -21,8 +21,8 @@ function fileFor(character: string): string | undefined {
 
 describe('Font faces', () => {
   it('include one for every generated file', () => {
-    expect(files).to.have.length(4);
-    expect(faces.filter((face) => face.includes('url('))).to.have.length(4);
+    expect(files).to.have.length(5);
+    expect(faces.filter((face) => face.includes('url('))).to.have.length(5);
   });
 
   it('load a small file for the letters of company names and places in any country', () => {
@@ -34,12 +34,14 @@ describe('Font faces', () => {
     ]);
     const needed = new Set([...texts.join('')].map(fileFor).filter((file) => file !== undefined));
     expect([...needed].sort()).to.deep.equal([
+      '/assets/inter-cyrillic-ext-wght-normal.woff2',
       '/assets/inter-cyrillic-wght-normal.woff2',
       '/assets/inter-latin-a.woff2',
       '/assets/inter-latin-wght-normal.woff2',
     ]);
     for (const letter of 'ĀāėłŁŚşșțőžŽİı') expect(fileFor(letter), letter).to.not.contain('latin-ext');
     expect(fileFor('ẁ')).to.contain('latin-ext');
+    for (const letter of 'ӨөҮүӘәҚқҢңҒғҺһІі') expect(fileFor(letter), letter).to.contain(/[Іі]/.test(letter) ? 'cyrillic-wght' : 'cyrillic-ext');
   });
 
   it('fall back to a bold local font for bold text', () => {

@@ -38,7 +38,8 @@ describe('Settings missing in production', () => {
     ['CMS_SECRET', '', 'CMS_SECRET is not set:'],
     ['METRICS_TOKEN', '', 'METRICS_TOKEN is not set:'],
     ['DATABASE_URL', '', 'DATABASE_URL is not set:'],
-    ['DATABASE_URL', 'mysql://site@db/directory', 'DATABASE_URL has no ssl-mode: the connection to db is not encrypted.'],
+    ['DATABASE_URL', 'mysql://site@db/directory?ssl-mode=DISABLED', 'DATABASE_URL has ssl-mode=DISABLED: the connection to db is not encrypted.'],
+    ['CMS_DATABASE_URL', 'mysql://cms@db/cms?ssl-mode=DISABLED', 'CMS_DATABASE_URL has ssl-mode=DISABLED: the connection to db is not encrypted.'],
     ['PUBLIC_URL', 'http://drill.test', 'PUBLIC_URL is not https:'],
     ['TRUST_PROXY', '', 'TRUST_PROXY is off but PUBLIC_URL'],
   ] as const) {

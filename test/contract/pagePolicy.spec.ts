@@ -21,6 +21,7 @@ const own = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
+  'report-uri': '/api/csp-reports',
 };
 
 describe('Content security policy of a page', () => {

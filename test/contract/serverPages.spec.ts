@@ -149,7 +149,7 @@ describe('Server-rendered pages', () => {
     });
   }
 
-  for (const path of ['/forgot-password', '/reset-password/wrong', '/verify-email/wrong', '/invitations/wrong']) {
+  for (const path of ['/forgot-password', '/reset-password/wrong', '/verify-email/wrong', '/confirm-email/wrong', '/invitations/wrong']) {
     it(`return 200 for ${path}, whatever the token`, async () => {
       const { status, html } = await page(path);
       expect([status, html.includes(noindex)]).to.deep.equal([200, true]);

@@ -22,7 +22,14 @@ describe('Account forms', () => {
     'kim lee@drill.example',
     'kim@drill',
     'kim@drill..example',
-    'kim@drill.example.',
+    'kim@drill.example..',
+    'kim@bücher',
+    'kim@bü cher.example',
+    'kim@bücher.example/path',
+    'kim@bücher.example:25',
+    'kim@-bücher-.example',
+    'kim@bücher..example',
+    'kïm@drill.example',
     '',
     '   ',
     'a,b@c.d',
@@ -41,6 +48,25 @@ describe('Account forms', () => {
     }
     expect(loginBody.cast({ ...good, username: ' Kim@Drill.Example ' }).username).to.equal('kim@drill.example');
   });
+
+  for (const [typed, stored] of [
+    ['pat@bücher.example', 'pat@xn--bcher-kva.example'],
+    ['Pat@BÜCHER.example', 'pat@xn--bcher-kva.example'],
+    ['pat@bu\u0308cher.example', 'pat@xn--bcher-kva.example'],
+    ['pat@XN--BCHER-KVA.example', 'pat@xn--bcher-kva.example'],
+    ['pat@бурение.рф', 'pat@xn--90aialyqu.xn--p1ai'],
+    ['pat@掘削。日本', 'pat@xn--idrs53b.xn--wgv71a'],
+    ['pat@straße.example', 'pat@xn--strae-oqa.example'],
+    ['\u00a0pat@bücher.example. ', 'pat@xn--bcher-kva.example'],
+    ['pat@drill.example.', 'pat@drill.example'],
+    ['pat＠drill.example', 'pat@drill.example'],
+    ['ｐａｔ＠ｄｒｉｌｌ．ｅｘａｍｐｌｅ', 'pat@drill.example'],
+  ] as const) {
+    it(`accept ${typed} as ${stored}`, () => {
+      expect(sentences(loginBody, { ...good, username: typed })).to.deep.equal([]);
+      expect(loginBody.cast({ ...good, username: typed }).username).to.equal(stored);
+    });
+  }
 
   it('require six characters for a password and two for a name', () => {
     expect(sentences(loginBody, { ...good, password: '12345' })).to.deep.equal(['Password must be at least 6 characters']);

@@ -70,7 +70,15 @@ describe('Structured data for search engines', () => {
   it('describes the company and its breadcrumbs on a profile', async () => {
     const picture = { id: 1, url: '/media/a/640.webp', alt: 'A rig', kind: 'image', width: 60, height: 40 } as const;
     const [company, way] = await profilePage({
-      ...{ website: 'https://northern.example/', phone: '+61 8 1234', logo: '/media/l/320.webp', media: [picture], rating: 4.25, review_count: 4 },
+      ...{
+        website: 'https://northern.example/',
+        phone: '+61 8 1234',
+        phone_url: 'tel:+6181234',
+        logo: '/media/l/320.webp',
+        media: [picture],
+        rating: 4.25,
+        review_count: 4,
+      },
     });
     expect(company).to.deep.equal({
       '@type': 'LocalBusiness',

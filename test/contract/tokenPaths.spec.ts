@@ -7,6 +7,8 @@ describe('URLs with the token of an emailed link', () => {
   for (const [address, logged] of [
     [`/reset-password/${secret}`, '/reset-password/***'],
     [`/verify-email/${secret}?a=1`, '/verify-email/***?a=1'],
+    [`/confirm-email/${secret}`, '/confirm-email/***'],
+    [`/auth?redirect=%2Fconfirm-email%2F${secret}`, '/auth?redirect=%2Fconfirm-email%2F***'],
     [`/api/validate-reset-token/${secret}`, '/api/validate-reset-token/***'],
     [`/invitations/${secret}`, '/invitations/***'],
     [`/preview/W10.${secret}`, '/preview/***'],

@@ -1,7 +1,11 @@
 import { expect } from 'chai';
 import {
   buildAccountDeletedEmail,
+  buildAccountExistsEmail,
   buildAccountLockedEmail,
+  buildEmailChangedEmail,
+  buildEmailChangeEmail,
+  buildEmailChangeRequestedEmail,
   buildPasswordChangedEmail,
   buildPasswordResetEmail,
   buildPasswordSetupEmail,
@@ -53,6 +57,10 @@ const accountMails = {
   setPassword: buildPasswordSetupEmail,
   passwordChanged: buildPasswordChangedEmail,
   accountLocked: buildAccountLockedEmail,
+  emailChange: buildEmailChangeEmail,
+  emailChangeRequested: buildEmailChangeRequestedEmail,
+  emailChanged: buildEmailChangedEmail,
+  accountExists: buildAccountExistsEmail,
   accountDeleted: buildAccountDeletedEmail,
 };
 const claimMails = {
@@ -94,6 +102,9 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   setPassword: `https://directory.example/reset-password/${token}`,
   passwordChanged: 'https://directory.example/forgot-password',
   accountLocked: 'https://directory.example/forgot-password',
+  emailChange: `https://directory.example/confirm-email/${token}`,
+  emailChangeRequested: 'https://directory.example/forgot-password',
+  accountExists: 'https://directory.example/auth',
   confirmClaim: `https://directory.example/onboarding/claim?token=${token}`,
   claimReceived: 'https://directory.example/onboarding/claim',
   claimApproved: 'https://directory.example/dashboard',

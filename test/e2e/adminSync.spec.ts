@@ -69,7 +69,7 @@ describe('Resolving conflicts between company and editors', function () {
     await byKeyboard.press(page, 'button', `Use the company's version: ${company.name}, Phone`);
     await sees(page, "Company's version chosen");
     expect((await companyNow(owner, company.id)).phone).to.equal('+61 8 1111');
-    await page.waitForFunction(() => document.activeElement?.id === 'conflicts');
+    await page.waitForSelector(`button[aria-label="Use the company's version: ${company.name}, City"]:focus`);
     await byPointer.press(page, 'button', `Keep the editors' version: ${company.name}, City`);
     await sees(page, 'No conflicts');
     expect((await companyNow(owner, company.id)).location.city).to.equal('Kalgoorlie');

@@ -107,6 +107,40 @@ describe('Finding and liking a contractor', function () {
     await other.close();
   });
 
+  it('closes the filter sheet on Back, by its button and by Escape, and stays on the list', async () => {
+    const { page, complaints } = await open('/review-rules');
+    await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    await page.tap('header a[href="/"]');
+    await shows(page, 'Showing 150 contractors');
+    const openSheet = async () => {
+      await page.tap('main button::-p-text(Filters)');
+      await page.waitForSelector('dialog[open]');
+    };
+    const closed = () => page.waitForFunction(() => !document.querySelector('dialog[open]'));
+    await openSheet();
+    await page.select('dialog[open] ::-p-aria([name="Region"][role="combobox"])', 'Europe');
+    await page.waitForFunction(() => location.search === '?region=Europe');
+    await page.evaluate(() => window.history.back());
+    await closed();
+    expect(query(page)).to.equal('?region=Europe');
+    await openSheet();
+    await page.select('dialog[open] ::-p-aria([name="Region"][role="combobox"])', 'Asia');
+    await page.tap('dialog[open] ::-p-aria([name="Close"][role="button"])');
+    await closed();
+    await openSheet();
+    await page.keyboard.press('Escape');
+    await closed();
+    await page.waitForFunction(() => location.search === '?region=Asia');
+    await page.select('::-p-aria([name="Sort by"][role="combobox"])', 'a-z');
+    await page.waitForFunction(() => location.search === '?region=Asia&sort=a-z');
+    await page.evaluate(() => window.history.back());
+    await page.waitForFunction(() => location.pathname === '/review-rules');
+    await page.evaluate(() => window.history.forward());
+    await page.waitForFunction(() => location.search === '?region=Asia&sort=a-z');
+    expect(complaints).to.deep.equal([]);
+    await page.close();
+  });
+
   it('filters on a phone in the sheet', async () => {
     const { page, complaints } = await open('/');
     await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });

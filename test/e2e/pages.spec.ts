@@ -71,6 +71,23 @@ describe('Every page in Chromium', function () {
     });
   }
 
+  it('says in its HTML what was searched, and has a picture for link previews that every program reads', async () => {
+    const contentOf = async (address: string) => {
+      const html = await (await fetch(product.url + address)).text();
+      return (name: string) => new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1];
+    };
+    const search = await contentOf('/?country=Canada&drilling_methods=Diamond+Drilling');
+    expect(search('og:title')).to.equal('Diamond Drilling contractors in Canada');
+    expect(search('og:description')).to.match(/^Contractors in Canada, with Diamond Drilling$/);
+    for (const address of ['/', '/review-rules', profile]) {
+      const image = (await contentOf(address))('og:image') ?? '';
+      expect(image, address).to.match(/\.(?:png|jpg)$/);
+      const answer = await fetch(product.url + new URL(image).pathname);
+      expect(answer.status, image).to.equal(200);
+      expect(answer.headers.get('content-type'), image).to.match(/^image\/(?:png|jpeg)$/);
+    }
+  });
+
   it('loads home with at most 140 KB of JavaScript and no layout shift', async () => {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();

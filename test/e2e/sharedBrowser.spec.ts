@@ -106,4 +106,21 @@ describe('Browser shared by several people', function () {
       expect(await page.$eval('main', (main) => (main as HTMLElement).innerText), path).to.match(/need(s)? JavaScript/);
     }
   });
+
+  it('shows no form that could not be sent when JavaScript is off', async () => {
+    const page = await context.newPage();
+    await page.setJavaScriptEnabled(false);
+    const paths = ['/auth', '/forgot-password', '/reset-password/x', '/join', '/request-quote', '/contractors/borsko-jezgro/leave-review'];
+    for (const path of paths) {
+      await page.goto(product.url + path);
+      expect(await page.$eval('main', (main) => (main as HTMLElement).innerText), path).to.match(/need(s)? JavaScript/);
+      const fields = await page.$$eval('main :is(input, textarea, select, button)', (all) =>
+        all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML),
+      );
+      expect(
+        fields.filter((field) => !/role="tab"/.test(field)),
+        path,
+      ).to.deep.equal([]);
+    }
+  });
 });

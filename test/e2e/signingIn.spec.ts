@@ -68,6 +68,8 @@ describe('Logging in with a browser', function () {
     const { page, complaints } = await open(async (request) => {
       const { pathname } = new URL(request.url());
       if (/^\/assets\/main/.test(pathname)) await scripts;
+      // The page checks that the browser keeps the session's cookie.
+      if (pathname === '/api/user' && sent.length > 0) return request.respond(json(user));
       if (pathname !== '/api/login') return request.continue();
       sent.push(request.postData() ?? '');
       return request.respond(json({ ...user, verification_needed: false }));

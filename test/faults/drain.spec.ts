@@ -14,7 +14,8 @@ import { type Product, startProduct } from '../support/processes/product';
 /** DRAIN=long ends a process twenty times under load, and one with work that never finishes; otherwise once. */
 const isLong = process.env.DRAIN === 'long';
 const rounds = isLong ? 20 : 1;
-const grace = 1;
+/** Seconds. Long enough for the readiness checks of a busy machine. */
+const grace = 5;
 const json = { 'Content-Type': 'application/json' };
 
 describe('Process that is asked to shut down', function () {

@@ -10,7 +10,7 @@ import { startLoad } from '../support/reliability/load';
  */
 const rounds = Number(process.env.ROLLING ?? 1);
 const isLong = process.env.ROLLING !== undefined;
-const perSecond = isLong ? 50 : 15;
+const perSecond = isLong ? 50 : 5;
 const kind: DatabaseKind = process.env.TEST_MYSQL_URL ? 'MariaDB' : 'SQLite';
 /** The proxy detects within one check that a process is back; only then may the other process stop. */
 const proxies: Record<string, typeof startProxy> = { 'the proxy': startProxy, ...(isLong && { HAProxy: startHaproxy }) };
@@ -19,7 +19,7 @@ describe(`Rolling restarts on ${kind}`, function () {
   this.timeout(90_000 * (rounds + 1));
   let deployment: Deployment;
   before(async () => {
-    deployment = await deploy(kind, 2, { SHUTDOWN_GRACE_SECONDS: isLong ? '5' : '3' });
+    deployment = await deploy(kind, 2, { SHUTDOWN_GRACE_SECONDS: '5' });
   });
   after(() => deployment?.remove());
 

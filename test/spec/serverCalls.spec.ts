@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import type { ContractorInput } from '#contract/contractors/contractors';
 import { adminUser, verifiedUser } from '../support/api/companyMembers';
 import { askList, type Query } from '../support/api/listClient';
-import type { OpenApiDocument } from '../support/api/openApiDocument';
+import { type OpenApiDocument, readOpenApiDocument } from '../support/api/openApiDocument';
 import { startTestApi, type TestApi } from '../support/api/testApi';
 import { specificationTerms } from '../support/data/specificationTerms';
 import { company } from '../support/processes/thirdPartyServers';
@@ -52,7 +52,7 @@ describe('API calls of the specification, over HTTP', () => {
   let paths: OpenApiDocument['paths'];
   before(async () => {
     api = await startTestApi({ FEATUREBASE_ORG: 'directory', FEATUREBASE_SECRET: 'the-key', COMPANY_LOOKUP_URL: 'http://127.0.0.1:9' });
-    paths = (await (await fetch(`${api.url}/api/openapi.json`)).json()).paths;
+    ({ paths } = await readOpenApiDocument(api));
   });
   after(() => api.stop());
   const get = async (path: string) => (await api.request.get(path).expect(200)).body;

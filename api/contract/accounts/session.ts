@@ -11,10 +11,35 @@ const shortPassword = `Password must be at least ${limits.minPasswordLength} cha
 const longPassword = `Password must be at most ${limits.maxPasswordLength} characters`;
 const shortName = 'Please enter your full name';
 
-/** Email address, compared and stored in lower case. */
+/** Letters and digits of any script, and the dots of East Asian keyboards. Keeps ports, paths and the like away from the URL parser. */
+const internationalDomain = /^[\p{L}\p{M}\p{N}.。-]+$/u;
+
+/**
+ * Returns the form in which an email address is stored and compared: in lower case, full-width characters as usual ones, an internationalized domain in
+ * ASCII (`xn--…`) and without a dot at its end. Other mistakes stay, so that the address is rejected.
+ */
+export function normalizeEmailAddress(text: string): string {
+  const address = text.normalize('NFKC').trim().toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at).replace(/[.。]$/, '');
+  return at === 0 ? address : address.slice(0, at) + toAsciiDomain(domain);
+}
+
+function toAsciiDomain(domain: string): string {
+  if (/^[\x20-\x7e]*$/.test(domain) || !internationalDomain.test(domain)) return domain;
+  // The URL parser accepts hyphens at the ends of a label, which domains can't have.
+  if (domain.split(/[.。]/).some((label) => label.startsWith('-') || label.endsWith('-'))) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
+}
+
+/** Email address, compared and stored as `normalizeEmailAddress` returns it. */
 export const emailAddress = () =>
   trimmedText()
-    .transform((value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value))
+    .transform((value: unknown) => (typeof value === 'string' ? normalizeEmailAddress(value) : value))
     .typeError(invalidEmail)
     .required(invalidEmail)
     .max(limits.maxEmailLength, invalidEmail)
@@ -69,6 +94,19 @@ export const userChanges = object({
   new_password: password().optional(),
 });
 export type UserChanges = InferType<typeof userChanges>;
+
+/** Body of the call that requests a new email address for the account. */
+export const emailChangeBody = object({
+  email: emailAddress(),
+  current_password: currentPassword(currentPasswordMissing).required(currentPasswordMissing),
+});
+export type EmailChangeBody = InferType<typeof emailChangeBody>;
+
+/** The new email address that isn't confirmed yet; null for none. */
+export const emailChangeState = object({
+  pending: object({ email: string().required(), expires_at: string().required(), expired: boolean().required() }).nullable().defined(),
+});
+export type EmailChangeState = InferType<typeof emailChangeState>;
 
 export const deleteUserBody = object({ password: currentPassword('Please enter your password').required('Please enter your password') });
 

@@ -165,7 +165,7 @@ function toFailures(error: unknown): Failure[] {
   }));
 }
 
-/** A row of the CMS's history. Rows can become visible out of order, so readers read the last ones again. */
+/** A row of the CMS's history. Rows can become visible out of order, so readers look again for missing sequences. */
 const change = object({
   sequence: number().integer().min(1).required(),
   /** Any text: a CMS newer than the site may have types that are not in `cmsTypes`. */

@@ -30,7 +30,7 @@ const count = (units?: readonly string[]) => wholeNumber(units).min(0).max(1_000
 const latitude = () => number().min(-90).max(90).nullable();
 const longitude = () => number().min(-180).max(180).nullable();
 
-const location = object({
+export const contractorLocation = object({
   region: text().nullable().defined(),
   country: text().nullable().defined(),
   continent: text().nullable().defined(),
@@ -50,7 +50,7 @@ export const notableProject = object({
 });
 export type NotableProject = InferType<typeof notableProject>;
 
-const mediaItem = object({
+export const mediaItem = object({
   id: number().integer().required(),
   url: string().required(),
   alt: string().defined(),
@@ -78,7 +78,7 @@ const cardFields = {
   rating: number().min(1).max(5).nullable().defined(),
   review_count: number().integer().min(0).required(),
   users_who_liked: array(string().required()).required(),
-  location: location.required(),
+  location: contractorLocation.required(),
   rig_count: count().defined(),
   years_experience: count().defined(),
   /** Whether the profile has an owner. */
@@ -90,7 +90,7 @@ const cardFields = {
 export const contractorCard = object(cardFields);
 export type ContractorCard = InferType<typeof contractorCard>;
 
-const confirmedSections = object(mapSections(() => string().nullable().defined()));
+export const confirmedSections = object(mapSections(() => string().nullable().defined()));
 
 const profileFields = {
   website: string().url().max(500).nullable().defined(),
@@ -113,6 +113,8 @@ export const contractorProfile = object({
   confirmed: confirmedSections.required(),
   /** Definitions of the contractor's terms, for visitors. Terms without one are omitted. */
   definitions: array(termDefinition.required()).optional(),
+  /** The `tel:` URL of the phone number; null if it can't be dialled. */
+  phone_url: string().nullable().optional(),
   redirect_to: string().optional(),
   /** Whether a work email address at the website's domain decides a claim to the profile; otherwise an admin decides. */
   email_proof: boolean().optional(),

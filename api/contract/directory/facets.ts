@@ -1,4 +1,4 @@
-import { array, boolean, number, object, string } from 'yup';
+import { type AnySchema, array, boolean, number, object, string } from 'yup';
 import { type AtLeastKey, type Filter, type FlagKey, filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
 
 /** A filter option with the number of results if it were the only one chosen in its filter. */
@@ -20,22 +20,24 @@ export interface FacetsResponse {
 
 const count = () => number().integer().min(0).required();
 
-function valueSchema({ kind }: Filter) {
+export const textFacetOption = object({ value: string().required(), count: count() });
+export const numberFacetOption = object({ value: number().required(), count: count() });
+export const flagFacetOption = object({ value: boolean().required(), count: count() });
+
+function optionSchema({ kind }: Filter): AnySchema {
   switch (kind) {
     case 'place':
     case 'terms':
-      return string().required();
+      return textFacetOption;
     case 'atLeast':
-      return number().required();
+      return numberFacetOption;
     case 'flag':
-      return boolean().required();
+      return flagFacetOption;
   }
 }
 
 /** Schema of the response, derived from the filter registry. */
 export const facetsResponse = object({
   total: count(),
-  facets: object(
-    Object.fromEntries(filters.map((filter) => [filter.key, array(object({ value: valueSchema(filter), count: count() })).required()])),
-  ).required(),
+  facets: object(Object.fromEntries(filters.map((filter) => [filter.key, array(optionSchema(filter)).required()]))).required(),
 });

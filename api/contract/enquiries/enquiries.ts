@@ -3,7 +3,9 @@ import '../shared/yupMessages';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from '../accounts/session';
 import { limits } from '../shared/limits';
-import { cleanLine, cleanParagraphs } from '../shared/text/cleanText';
+import { contractorReference } from '../shared/schemas';
+import { cleanLine, cleanName, cleanParagraphs } from '../shared/text/cleanText';
+import { honeypot } from '../shared/text/textSchemas';
 import { parseIsoTime } from '../shared/time/isoTime';
 import { isTimeZone } from '../shared/time/zonedTime';
 import { listOf } from '../shared/values/listOf';
@@ -106,10 +108,10 @@ export const enquiryJob = object({
 export type EnquiryJob = InferType<typeof enquiryJob>;
 
 export const enquirySender = object({
-  name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
+  name: cleanName().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
   email: emailAddress(),
   phone: optionalLine(),
-  company: optionalLine(),
+  company: cleanName().default(''),
 });
 
 const isInstant = (text = '') => /^[^ T]+T[^ Z]+Z$/.test(text) && typeof parseIsoTime(text) === 'number';
@@ -165,8 +167,7 @@ export const enquiryBody = enquiryJob.concat(enquirySender).shape({
   files: listOf(string().required().max(limits.maxTokenLength), { maxItems: limits.maxEnquiryFiles, tooManyMessage: tooManyFilesMessage }).default(
     [],
   ),
-  /** Honeypot: the field is hidden, so only bots fill it in. */
-  homepage: string().default(''),
+  homepage: honeypot(),
 });
 export type EnquiryBody = InferType<typeof enquiryBody>;
 
@@ -178,8 +179,6 @@ export const uploadedFile = object({
   size: number().integer().required(),
 });
 export type UploadedFile = InferType<typeof uploadedFile>;
-
-const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 /** State of a submitted enquiry: `unconfirmed` waits for its emailed link, `sent` was delivered to every contractor. */
 export const enquiryOutcome = object({
@@ -209,7 +208,15 @@ export const receivedEnquiry = object({
   /** Number of contractors that received it, including this one. */
   recipients: number().integer().required(),
   /** Empty texts if the sender's account was deleted. */
-  sender: object({ name: string().defined(), email: string().defined(), phone: string().defined(), company: string().defined() }).required(),
+  sender: object({
+    name: string().defined(),
+    email: string().defined(),
+    phone: string().defined(),
+
+    company: string().defined(),
+  }).required(),
+  /** The `tel:` URL of the sender's phone number; null if it can't be dialled. */
+  sender_phone_url: string().nullable().optional(),
   job: enquiryJob.required(),
   /** The requested call; null for a quote by email. */
   call: bookedCall.nullable().defined(),

@@ -2,13 +2,13 @@ import '../shared/yupMessages';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { undo } from '../decisions';
 import { limits } from '../shared/limits';
+import { contractorReference } from '../shared/schemas';
 import { cleanParagraphs } from '../shared/text/cleanText';
 import { paragraphText } from '../shared/text/textSchemas';
 import { bookedCall, enquiryFile, enquiryJob } from './enquiries';
 import { enquiryReportKinds, enquiryReportStates } from './enquiryChoices';
 
 const kinds = enquiryReportKinds.map(({ value }) => value);
-const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 /** A member's report that an enquiry is abuse. */
 export const enquiryReportBody = object({

@@ -1,5 +1,6 @@
 import { contractorFields } from '../contractors/contractorFields';
 import { termKeys } from '../vocabularies/filters';
+import type { DateOrder } from './importOptions';
 
 /** Importable fields in addition to those that people fill in. */
 const importOnlyFields = {
@@ -80,10 +81,19 @@ export function maxWholeNumber(field: ImportField): number | null {
   return maxWholeNumbers.get(field) ?? null;
 }
 
+const dateFields = new Set<ImportField>(['created_at', 'last_updated']);
+
+/** Returns whether a field is a date, so that its columns may need a date order. */
+export function isDateField(field: ImportField | null): boolean {
+  return field !== null && dateFields.has(field);
+}
+
 /** The field that a column is mapped to; null for an ignored column. */
 export interface ColumnField {
   name: string;
   field: ImportField | null;
+  /** The chosen order of day and month in its dates; without it the dates of the column decide. */
+  date_order?: DateOrder | null;
 }
 
 export interface MappingProblems {

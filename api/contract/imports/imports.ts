@@ -3,6 +3,7 @@ import { findShapeProblem } from '../shared/values/jsonShape';
 import { listOf } from '../shared/values/listOf';
 import type { DecimalSeparator } from '../shared/values/numberSeparators';
 import { type ImportField, importFieldKeys } from './importFields';
+import { dateOrders, importOptions } from './importOptions';
 
 export const problemKinds = ['error', 'decide', 'warning'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
@@ -19,20 +20,27 @@ export const importProblem = object({
 export type ImportProblem = InferType<typeof importProblem>;
 
 const count = () => number().integer().required();
-const counts = object({ created: count(), updated: count(), unchanged: count(), refused: count(), doubtful: count(), warnings: count() });
-export type ImportCounts = InferType<typeof counts>;
+export const importCounts = object({
+  created: count(),
+  updated: count(),
+  unchanged: count(),
+  refused: count(),
+  doubtful: count(),
+  warnings: count(),
+});
+export type ImportCounts = InferType<typeof importCounts>;
 
 /** Result of an import, or of a dry run. */
-const outcome = object({
-  counts,
+export const importOutcome = object({
+  counts: importCounts,
   /** Columns that are not mapped. */
   unread: array(string().required()).required(),
   /** Terms that are in no vocabulary, with the number of rows that use them. */
   unknown_terms: array(object({ field: string().required(), term: string().required(), rows: count() })).required(),
 });
-export type ImportOutcome = InferType<typeof outcome>;
+export type ImportOutcome = InferType<typeof importOutcome>;
 
-const undoResult = object({
+export const importUndoResult = object({
   removed: count(),
   restored: count(),
   /** Contractors that were not restored: they were changed since, or for the given reason. */
@@ -40,13 +48,29 @@ const undoResult = object({
   /** Contractors that were restored except for one thing each. */
   adjusted: array(object({ row: count(), id: count(), name: string().required(), reason: string().required() })).required(),
 });
-export type ImportUndoResult = InferType<typeof undoResult>;
+export type ImportUndoResult = InferType<typeof importUndoResult>;
 
 /** `interrupted`: the process that ran the task is gone, and no other process will resume it automatically. */
 export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'interrupted'] as const;
 export type ImportState = (typeof importStates)[number];
 export const importTasks = ['check', 'run', 'undo'] as const;
 export type ImportTask = (typeof importTasks)[number];
+
+/** How the file of an import was read. */
+const layout = object({
+  /** Name of the encoding, and what people call it. */
+  encoding: string().required(),
+  encoding_label: string().required(),
+  /** Null for JSON. */
+  header_row: number().integer().nullable().defined(),
+  /** The first rows with values, of which one can be chosen as the header. */
+  top_rows: array(object({ row: count(), cells: array(string().defined()).required() })).required(),
+});
+export type ImportLayout = InferType<typeof layout>;
+
+/** `unknown`: no date proves the order of day and month; `contradictory`: dates prove both. A person chooses the order. */
+const dateEvidence = [...dateOrders, 'unknown', 'contradictory'] as const;
+export type DateEvidence = (typeof dateEvidence)[number];
 
 /** An import in the list, with its progress. */
 export const adminImport = object({
@@ -64,21 +88,25 @@ export const adminImport = object({
   /** Whether the file is still stored. Without it nothing can be checked or imported. */
   has_file: boolean().required(),
   by_command: boolean().required(),
+  options: importOptions.required(),
   created_at: string().required(),
   created_by: string().nullable().defined(),
   ended_at: string().nullable().defined(),
   /** Number of the import on the command line; null until it has run. */
   batch: number().integer().nullable().defined(),
-  checked: outcome.nullable().defined(),
-  result: outcome.nullable().defined(),
-  undone: undoResult.nullable().defined(),
+  checked: importOutcome.nullable().defined(),
+  result: importOutcome.nullable().defined(),
+  undone: importUndoResult.nullable().defined(),
 });
 export type AdminImport = InferType<typeof adminImport>;
 
 const field = () => string<ImportField>().oneOf(importFieldKeys).nullable().defined();
+const dateOrder = () => string().oneOf(dateOrders).nullable();
 
 /** An import with the columns of its file and a preview of its first rows. */
 export const importDetails = adminImport.shape({
+  /** Null for imports of the command line, and for files received before this was stored. */
+  layout: layout.nullable().defined(),
   columns: array(
     object({
       name: string().defined(),
@@ -86,6 +114,10 @@ export const importDetails = adminImport.shape({
       field: field(),
       /** Decimal separator by which whole numbers are parsed; null if the cells do not tell, or the column has no numbers. */
       decimal_sign: string<DecimalSeparator>().oneOf(['.', ',']).nullable().defined(),
+      /** The order of day and month that was chosen. */
+      date_order: dateOrder().defined(),
+      /** What the dates of the column prove; null if no date can be confused, or the column is no date. */
+      date_evidence: string<DateEvidence>().oneOf(dateEvidence).nullable().defined(),
     }),
   ).required(),
   preview: array(
@@ -101,13 +133,17 @@ export type ImportDetails = InferType<typeof importDetails>;
 const maxColumns = 500;
 const mappingMessage = 'The mapping must be JSON: a list of objects with name and field.';
 const columnFields = () =>
-  listOf(object({ name: string().defined(), field: field() }), { maxItems: maxColumns, notAListMessage: mappingMessage, parse: parseJsonList });
+  listOf(object({ name: string().defined(), field: field(), date_order: dateOrder().optional() }), {
+    maxItems: maxColumns,
+    notAListMessage: mappingMessage,
+    parse: parseJsonList,
+  });
 
 export const importMapping = object({ mapping: columnFields().required() });
 export type ImportMapping = InferType<typeof importMapping>;
 
 /** Fields that a script sends together with its file. All form values are strings. */
-export const importForm = object({
+export const importForm = importOptions.shape({
   mapping: columnFields().optional(),
 });
 
@@ -126,7 +162,7 @@ function parseJsonList(sent: unknown): unknown {
 export const importSummary = object({
   import: count(),
   dry_run: boolean().required(),
-  outcome,
+  outcome: importOutcome,
   problems: array(importProblem).required(),
 });
 export type ImportSummaryResponse = InferType<typeof importSummary>;

@@ -28,7 +28,7 @@ export const eventsBody = object({
 export type EventsBody = InferType<typeof eventsBody>;
 
 const count = () => number().integer().min(0).required();
-const insightCounts = object({
+export const insightCounts = object({
   view: count(),
   impression: count(),
   website_click: count(),

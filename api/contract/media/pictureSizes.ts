@@ -29,6 +29,12 @@ export function pictureUrl(key: string, width: number): string {
 
 const pictureUrlPattern = /^(\/media\/[\w-]+\/)(\d+)\.webp$/;
 
+/** Returns the path of a picture as JPEG or PNG, which every program shows in link previews; undefined if there is none. */
+export function buildShareImageUrl(url: string): string | undefined {
+  if (pictureUrlPattern.test(url)) return url.replace(/webp$/, 'jpg');
+  return /\.(?:png|jpe?g)$/i.test(url) ? url : undefined;
+}
+
 /** Builds the `srcset` of a picture; undefined for a picture that is hosted elsewhere. */
 export function buildSrcSet(kind: PictureKind, url: string): string | undefined {
   const [, folder, width] = pictureUrlPattern.exec(url) ?? [];

@@ -5,13 +5,12 @@ import { memberRoles, nearDuplicate } from '../contractorChanges';
 import { tiers } from '../contractors/badge';
 import { profileStatuses } from '../contractors/contractors';
 import { reviewStates } from '../reviews/reviews';
+import { contractorReference } from '../shared/schemas';
 
 /** Evidence shown beside a queue item, so that an admin can decide on one page. */
 
-const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
-
 /** An account, as evidence for its request. */
-const account = object({
+export const accountEvidence = object({
   id: number().integer().required(),
   username: string().required(),
   full_name: string().required(),
@@ -21,17 +20,17 @@ const account = object({
   /** Contractors that the account manages. */
   companies: array(contractorReference.concat(object({ role: string().oneOf(memberRoles).required() })).required()).required(),
 });
-export type Account = InferType<typeof account>;
+export type Account = InferType<typeof accountEvidence>;
 
 /** Domain of an email address, compared with the company's website. */
-const emailDomain = object({
+export const emailDomainEvidence = object({
   domain: string().required(),
   /** Whether it is a free email provider, where anyone can get an address. */
   free: boolean().required(),
   matches_website: boolean().required(),
 });
 
-const contractorEvidence = contractorReference.concat(
+export const contractorEvidence = contractorReference.concat(
   object({
     website: string().nullable().defined(),
     website_domain: string().nullable().defined(),
@@ -45,7 +44,7 @@ const contractorEvidence = contractorReference.concat(
     /** URL of the entry in the CMS; null if there is none. */
     cms_address: string().nullable().defined(),
     team: array(
-      account
+      accountEvidence
         .pick(['id', 'username', 'full_name'])
         .concat(object({ role: string().oneOf(memberRoles).required(), since: string().required() }))
         .required(),
@@ -53,7 +52,7 @@ const contractorEvidence = contractorReference.concat(
   }),
 );
 
-const claimSummary = object({
+export const claimSummary = object({
   id: number().integer().required(),
   contractor: contractorReference.required(),
   kind: string().oneOf(claimKinds).required(),
@@ -69,8 +68,8 @@ export type ClaimSummary = InferType<typeof claimSummary>;
 /** Response of GET /api/admin/claims/{id}/background. */
 export const claimEvidence = object({
   contractor: contractorEvidence.required(),
-  person: account.required(),
-  mail: emailDomain.required(),
+  person: accountEvidence.required(),
+  mail: emailDomainEvidence.required(),
   /** Other claims to the same contractor, pending ones first. */
   rivals: array(claimSummary.required()).required(),
   /** Other claims of the same user, newest first. */
@@ -83,15 +82,15 @@ export type ClaimEvidence = InferType<typeof claimEvidence>;
 /** Response of GET /api/admin/contractors/{id}/background. */
 export const profileEvidence = object({
   contractor: contractorEvidence.required(),
-  people: array(account.required()).required(),
+  people: array(accountEvidence.required()).required(),
   /** Domain of the first owner's email address; null for a profile without an owner. */
-  mail: emailDomain.nullable().defined(),
+  mail: emailDomainEvidence.nullable().defined(),
   near_duplicates: array(nearDuplicate.required()).required(),
   history: array(auditEntry.required()).required(),
 });
 export type ProfileEvidence = InferType<typeof profileEvidence>;
 
-const reviewSummary = object({
+export const reviewSummary = object({
   id: number().integer().required(),
   contractor: contractorReference.required(),
   state: string().oneOf(reviewStates).required(),
@@ -104,9 +103,9 @@ const reviewSummary = object({
 export const reviewEvidence = object({
   contractor: contractorEvidence.concat(object({ review_count: number().integer().required(), rating: number().nullable().defined() })).required(),
   /** The author's account, if the email address has one. */
-  account: account.nullable().defined(),
+  account: accountEvidence.nullable().defined(),
   /** Null if the author's account was deleted. */
-  mail: emailDomain.nullable().defined(),
+  mail: emailDomainEvidence.nullable().defined(),
   /** Reviews of other contractors from the same email address, newest first. */
   other_reviews: array(reviewSummary.required()).required(),
   /** Reviews of this contractor within a month before and after. Many at once may be coordinated. */

@@ -16,7 +16,7 @@ export const queueKeys = [
 ] as const;
 export type QueueKey = (typeof queueKeys)[number];
 
-const queue = object({
+export const queueSummary = object({
   count: number().integer().min(0).required(),
   /** Time of the oldest item; null for an empty queue. */
   oldest: string().nullable().defined(),
@@ -28,17 +28,17 @@ const queue = object({
  * published in the CMS and could not be applied, `withdrawals` large removals that await confirmation.
  */
 export const queueSummaries = object({
-  profiles: queue.required(),
-  claims: queue.required(),
-  disputes: queue.required(),
-  reviews: queue.required(),
-  reports: queue.required(),
-  enquiries: queue.required(),
-  feedback: queue.required(),
-  mails: queue.required(),
-  duplicates: queue.required(),
-  conflicts: queue.required(),
-  refused: queue.required(),
-  withdrawals: queue.required(),
+  profiles: queueSummary.required(),
+  claims: queueSummary.required(),
+  disputes: queueSummary.required(),
+  reviews: queueSummary.required(),
+  reports: queueSummary.required(),
+  enquiries: queueSummary.required(),
+  feedback: queueSummary.required(),
+  mails: queueSummary.required(),
+  duplicates: queueSummary.required(),
+  conflicts: queueSummary.required(),
+  refused: queueSummary.required(),
+  withdrawals: queueSummary.required(),
 });
 export type QueueSummaries = InferType<typeof queueSummaries>;

@@ -3,8 +3,9 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from '../accounts/session';
 import { undo, undoable } from '../decisions';
 import { limits } from '../shared/limits';
-import { cleanLine, cleanParagraphs } from '../shared/text/cleanText';
-import { paragraphText } from '../shared/text/textSchemas';
+import { contractorReference } from '../shared/schemas';
+import { cleanLine, cleanName, cleanParagraphs } from '../shared/text/cleanText';
+import { honeypot, paragraphText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';
 import { mapSubRatings, metresBands, reportKinds, reviewProofs } from './reviewChoices';
 
@@ -42,8 +43,8 @@ export const reviewText = object({
   metres_band: string()
     .oneOf(valuesOf(metresBands), 'Please choose how many metres were drilled')
     .required('Please choose how many metres were drilled'),
-  author_name: cleanLine().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
-  author_company: cleanLine().required('Please enter your company'),
+  author_name: cleanName().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
+  author_company: cleanName().required('Please enter your company'),
   /** Hides the author's company from everyone but admins. */
   company_hidden: boolean().default(false),
 });
@@ -52,8 +53,7 @@ export type ReviewText = InferType<typeof reviewText>;
 /** A new review. */
 export const reviewBody = reviewText.shape({
   email: emailAddress(),
-  /** Honeypot: the field is hidden, so only bots fill it in. */
-  homepage: string().default(''),
+  homepage: honeypot(),
 });
 export type ReviewBody = InferType<typeof reviewBody>;
 
@@ -61,8 +61,6 @@ export type ReviewBody = InferType<typeof reviewBody>;
 export const reviewReceipt = object({ state: string().oneOf(['unconfirmed']).required() });
 
 export const reviewTokenBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
-
-const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 const reviewTextFields = {
   rating: number().integer().required(),
@@ -77,7 +75,7 @@ const reviewTextFields = {
 };
 
 /** The company's reply to a review. */
-const reply = object({ text: string().required(), replied_at: string().required(), edited: boolean().required() });
+export const reviewReply = object({ text: string().required(), replied_at: string().required(), edited: boolean().required() });
 
 /** A published review. It never includes an email address or a hidden company. */
 export const review = object({
@@ -89,7 +87,7 @@ export const review = object({
   author_company: string().nullable().defined(),
   proof: string().oneOf(valuesOf(reviewProofs)).required(),
   published_at: string().required(),
-  reply: reply.nullable().defined(),
+  reply: reviewReply.nullable().defined(),
 });
 export type Review = InferType<typeof review>;
 
@@ -169,7 +167,7 @@ export const adminReview = object({
   published_at: string().nullable().defined(),
   decided_at: string().nullable().defined(),
   reason: string().nullable().defined(),
-  reply: reply.nullable().defined(),
+  reply: reviewReply.nullable().defined(),
   /** Changes whenever the author edits text or stars. */
   version: string().required(),
   /** Number of open reports. */
@@ -211,7 +209,7 @@ export const adminReport = object({
 export type AdminReport = InferType<typeof adminReport>;
 
 /** Requests a review from a client by email. */
-export const reviewRequestBody = object({ name: cleanLine().required("Please enter your client's name"), email: emailAddress() });
+export const reviewRequestBody = object({ name: cleanName().required("Please enter your client's name"), email: emailAddress() });
 export type ReviewRequestBody = InferType<typeof reviewRequestBody>;
 
 /** A review request. It does not reveal whether the client wrote a review. */

@@ -11,8 +11,10 @@ export interface ErrorBody {
 export const errorStatuses = {
   malformed: 400,
   invalid: 400,
-  /** A link's token is wrong, used or expired. */
+  /** A link's token is wrong or used, or has expired and can't be replaced by a new link. */
   invalid_token: 400,
+  /** A link's token has expired, and a new link can be sent. */
+  expired_token: 400,
   unauthenticated: 401,
   forbidden: 403,
   not_found: 404,

@@ -1,3 +1,5 @@
+import { listLimits } from './listLimits';
+
 /** Limits that browser and server share. See docs/product-rules.md#19-limits. */
 export const limits = {
   maxUnpagedList: 1000,
@@ -32,6 +34,8 @@ export const limits = {
   maxClaimDocuments: 5,
   /** Pixels per picture: the decoded picture is held in memory. */
   maxPixels: 40_000_000,
+  /** Maximum width and height of a picture in pixels: several copies of a line are held in memory. */
+  maxPictureSide: 12_000,
   maxAltLength: 200,
   /** Members and open invitations per contractor. */
   maxTeamSize: 50,
@@ -47,7 +51,7 @@ export const limits = {
   maxReplyLength: 2000,
   /** Reviews shown below a profile before more are requested. */
   initialReviewCount: 5,
-  maxEnquiryRecipients: 5,
+  maxEnquiryRecipients: listLimits.maxEnquiryRecipients,
   maxEnquiryFiles: 3,
   maxEnquiryNotesLength: 4000,
   maxEnquiryCertificates: 20,

@@ -1,4 +1,4 @@
-/** Limits of the lists and their search, apart from the others because the home page loads them. See docs/product-rules.md#19-limits. */
+/** Limits of the lists, their search and the selection in them, apart from the others because the home page loads them. See docs/product-rules.md#19-limits. */
 export const listLimits = {
   defaultPageSize: 12,
   maxPageSize: 100,
@@ -10,6 +10,8 @@ export const listLimits = {
   maxListValues: 200,
   /** What a contractor's card shows of its text and terms. */
   card: { maxDescriptionLength: 100, maxMethods: 2, maxLocations: 1, maxPurposes: 1 },
+  /** Contractors that one enquiry can go to. */
+  maxEnquiryRecipients: 5,
   /** From the last keystroke until the search runs. */
   searchDebounceMs: 500,
 } as const;

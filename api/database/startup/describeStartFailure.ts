@@ -35,7 +35,7 @@ function describeServerFailure(error: unknown, databaseUrl: string): string | nu
     case 'ER_NOT_SUPPORTED_AUTH_MODE':
       return `The database server at ${host} rejected the user "${user}" or the password. Check DATABASE_URL.`;
     case 'HANDSHAKE_NO_SSL_SUPPORT':
-      return `The database server at ${host} does not support TLS, which ssl-mode in DATABASE_URL requires.`;
+      return `The database server at ${host} does not support TLS. Enable it there, or allow an unencrypted connection with ?ssl-mode=DISABLED in DATABASE_URL.`;
     case 'HANDSHAKE_SSL_ERROR':
       return `The certificate of the database server at ${host} is not trusted (${error instanceof Error ? error.message : code}). Set NODE_EXTRA_CA_CERTS to its certificate authority, or change ssl-mode in DATABASE_URL.`;
     case 'ER_HOST_NOT_PRIVILEGED':

@@ -3,17 +3,18 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import multer from '@koa/multer';
-import { fileTypeFromBuffer } from 'file-type';
 import type { Context, Middleware } from 'koa';
 import compose from 'koa-compose';
 import { MulterError } from 'multer';
 import { generateSecret } from '#api/config/secrets';
 import type { Logger } from '#api/database/logging/logger';
+import { describeForeignPicture } from '#contract/media/foreignPictures';
 import { limits } from '#contract/shared/limits';
 import { formatAlternatives } from '#contract/shared/text/format';
 import { currentUser } from '../access';
 import { ApiError, tooManyRequests } from '../errors';
 import { clientNetwork } from '../limits/limitRequests';
+import { detectFileType } from './detectFileType';
 import { rejectCompressed, validateShape } from './readJson';
 
 /** An uploaded file. Its type is detected from its bytes; the declared one is ignored. */
@@ -28,14 +29,16 @@ export interface Upload {
 interface UploadLimits {
   file: number;
   field: number;
+  /** Maximum number of fields beside the file. */
+  fields: number;
 }
-const defaultUploadLimits: UploadLimits = { file: limits.maxUploadBytes, field: 1024 };
+const defaultUploadLimits: UploadLimits = { file: limits.maxUploadBytes, field: 1024, fields: 4 };
 
 function requireMultipart(uploadLimits: UploadLimits): Middleware {
   return async (ctx, next) => {
     if (!ctx.is('multipart/form-data')) throw new ApiError('wrong_type', 'Send the file as a form (Content-Type: multipart/form-data).');
     // A request that declares too large a body is not read at all. A form is a little larger than its file.
-    if ((ctx.request.length ?? 0) > uploadLimits.file + 4 * uploadLimits.field + 6_000) throw tooLargeError(uploadLimits);
+    if ((ctx.request.length ?? 0) > uploadLimits.file + uploadLimits.fields * uploadLimits.field + 6_000) throw tooLargeError(uploadLimits);
     await next();
   };
 }
@@ -43,7 +46,14 @@ function requireMultipart(uploadLimits: UploadLimits): Middleware {
 function receiveFile(folder: string, log: Logger, uploadLimits: UploadLimits): Middleware {
   // The package's types lack the last option.
   const options = {
-    limits: { fileSize: uploadLimits.file, files: 1, fields: 4, fieldSize: uploadLimits.field, parts: 5, headerPairs: 20 },
+    limits: {
+      fileSize: uploadLimits.file,
+      files: 1,
+      fields: uploadLimits.fields,
+      fieldSize: uploadLimits.field,
+      parts: uploadLimits.fields + 1,
+      headerPairs: 20,
+    },
     defParamCharset: 'utf8',
   };
   return async (ctx, next) => {
@@ -135,8 +145,9 @@ const maxUploadsPerUser = 8;
 const maxAnonymousUploads = 10;
 /** As many as one form sends in parallel. */
 const maxUploadsPerAnonymousClient = limits.maxEnquiryFiles;
-/** Milliseconds after which an unfinished anonymous upload gives its place to the next one. */
+/** Milliseconds after which an unfinished upload can lose its place to the next one. */
 const anonymousTimeoutMs = 30_000;
+const accountTimeoutMs = 60_000;
 
 interface ActiveUpload {
   clientKey: string;
@@ -155,9 +166,10 @@ const limitConcurrency: Middleware = async (ctx, next) => {
     : { clientKey: clientNetwork(ctx), isAnonymous: true, started, ctx };
   const own = activeUploads.filter(({ clientKey }) => clientKey === activeUpload.clientKey).length;
   const anonymousCount = activeUploads.filter(({ isAnonymous }) => isAnonymous).length;
-  const hasCapacity = activeUploads.length < maxUploads && (!activeUpload.isAnonymous || anonymousCount < maxAnonymousUploads);
-  if (own >= (user ? maxUploadsPerUser : maxUploadsPerAnonymousClient) || !(hasCapacity || abortSlowest())) {
-    throw tooManyRequests(ctx, 5, 'Too many uploads are in progress.');
+  const needsAnonymousPlace = activeUpload.isAnonymous && anonymousCount >= maxAnonymousUploads;
+  const hasCapacity = activeUploads.length < maxUploads && !needsAnonymousPlace;
+  if (own >= (user ? maxUploadsPerUser : maxUploadsPerAnonymousClient) || !(hasCapacity || abortSlowest(own, needsAnonymousPlace))) {
+    throw tooManyRequests(5, 'Too many uploads are in progress.');
   }
   activeUploads.push(activeUpload);
   try {
@@ -173,13 +185,19 @@ function releaseSlot(activeUpload: ActiveUpload): void {
 }
 
 /**
- * Aborts the oldest unfinished anonymous upload with 408 if it exceeds the timeout.
+ * Aborts the oldest unfinished upload with 408 that exceeds its timeout: an anonymous one, or one of an account that has at least two places more than
+ * the client of the new upload.
+ * @param own number of places of the new upload's client
+ * @param onlyAnonymous whether the place of an account is of no use
  * @returns whether an upload was aborted
  */
-function abortSlowest(): boolean {
-  const deadline = performance.now() - anonymousTimeoutMs;
+function abortSlowest(own: number, onlyAnonymous: boolean): boolean {
+  const now = performance.now();
+  const placesOf = (key: string) => activeUploads.filter(({ clientKey }) => clientKey === key).length;
+  const canAbort = ({ clientKey, isAnonymous, started }: ActiveUpload) =>
+    isAnonymous ? started < now - anonymousTimeoutMs : !onlyAnonymous && started < now - accountTimeoutMs && placesOf(clientKey) > own + 1;
   // Uploads are in the order in which they started.
-  const slowest = activeUploads.find(({ isAnonymous, started, ctx }) => isAnonymous && started < deadline && !ctx.req.complete);
+  const slowest = activeUploads.find((upload) => !upload.ctx.req.complete && canAbort(upload));
   if (!slowest) return false;
   releaseSlot(slowest);
   const { res, req } = slowest.ctx;
@@ -222,10 +240,10 @@ export async function requireAnyUpload(ctx: Context): Promise<Omit<Upload, 'type
  */
 export async function requireUpload(ctx: Context, types: Record<string, string>): Promise<Upload> {
   const { name, bytes } = await requireAnyUpload(ctx);
-  const found = await fileTypeFromBuffer(bytes);
-  const type = Object.keys(types).find((one) => one === found?.mime);
+  const found = await detectFileType(bytes);
+  const type = Object.keys(types).find((one) => one === found);
   if (!type) {
-    const message = unsupportedTypeMessage(types);
+    const message = describeForeignPicture(bytes) ?? unsupportedTypeMessage(types);
     throw new ApiError('wrong_type', message, { file: message });
   }
   return { name, type, bytes };

@@ -1,25 +1,14 @@
 import { isIP } from 'node:net';
 import type { Middleware } from 'koa';
-import { tooManyRequests } from '../errors';
-import type { RateLimitName, RateLimits } from './rateLimits';
+import type { Limiter } from './limiter';
+import type { RequestLimit } from './limitRules';
 
 /** Counts the request under its IP address. Rejects it with 429 and `Retry-After` if it exceeds the limit. */
-export function limitRequests(limits: RateLimits, limit: RateLimitName): Middleware {
+export function limitRequests(limiter: Limiter, limit: RequestLimit): Middleware {
   return async (ctx, next) => {
-    if (!ctx.state.inProcess) await enforceRateLimit(ctx, limits, limit, clientNetwork(ctx));
+    if (!ctx.state.inProcess) await limiter.consume([limit, clientNetwork(ctx)]);
     await next();
   };
-}
-
-/** Counts one request of `who`. Throws a 429 and sets `Retry-After` if it exceeds the limit. */
-export async function enforceRateLimit(
-  ctx: { set(name: string, value: string): void },
-  limits: RateLimits,
-  limit: RateLimitName,
-  key: string,
-): Promise<void> {
-  const seconds = await limits.take(limit, key);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many requests.');
 }
 
 /** Returns the network under which requests are counted: the IP address, or the half of an IPv6 address that a provider assigns as a whole. */

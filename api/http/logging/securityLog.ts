@@ -18,6 +18,8 @@ export type SecurityEvent =
   | 'password changed'
   | 'password refused'
   | 'email verified'
+  | 'email change requested'
+  | 'email changed'
   | 'account deleted'
   | 'account disabled'
   | 'account enabled'

@@ -1,113 +1,176 @@
-import { convertSchema } from '@sodaru/yup-to-json-schema';
+import { setImmediate } from 'node:timers/promises';
 import { type AnySchema, ObjectSchema } from 'yup';
 import type { Access } from '#contract/accounts/access';
 import { errorStatuses } from '#contract/shared/errors';
-import type { Endpoint, Parameter } from '../endpoint';
-
-/** The subset of JSON Schema that the document uses. */
-export interface JsonSchema {
-  $ref?: string;
-  type?: string | string[];
-  description?: string;
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  additionalProperties?: JsonSchema;
-  items?: JsonSchema;
-  enum?: unknown[];
-  default?: unknown;
-  format?: string;
-  pattern?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-}
+import type { Parameter } from '../endpoint';
+import { createComponents, type JsonSchema } from './components';
+import { describeTags, type TaggedEndpoint } from './tags';
 
 /** Schemas by media type. */
-export type Content = Record<string, { schema: JsonSchema }>;
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 
-export interface Operation {
+interface Response {
+  description: string;
+  content: Content;
+}
+
+interface Reference {
+  $ref: string;
+}
+
+interface Operation {
+  operationId: string;
+  tags: string[];
   summary: string;
-  parameters: Parameter[];
-  security?: { session: never[] }[];
-  'x-access'?: Exclude<Access, 'anyone'>;
+  parameters?: (Parameter | Reference)[];
+  /** With the role that an endpoint requires. */
+  security?: Record<string, Access[]>[];
   requestBody?: { required: boolean; content: Content };
-  responses: { 200: { description: string; content: Content }; default: { description: string; content: Content } };
+  responses: Record<string, Response | Reference>;
 }
 
-export interface OpenApiDocument {
+interface OpenApiDocument {
   openapi: string;
-  info: { title: string; version: string };
+  info: Record<string, unknown> & { title: string };
+  servers: { url: string; description: string }[];
+  security: never[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, unknown> };
-}
-
-const errorSchema = {
-  type: 'object',
-  required: ['error', 'code'],
-  properties: {
-    error: { type: 'string', description: 'What went wrong and what to do, in plain language' },
-    code: { type: 'string', enum: Object.keys(errorStatuses) },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-  },
-};
-
-const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set when a user logs in or registers' } };
-
-/** Builds the OpenAPI 3.1 document from the declarations and schemas that serve the calls. The returned function inserts the current product name. */
-export function buildOpenApiDocument(endpoints: Endpoint[]): (productName: string) => OpenApiDocument {
-  const paths: OpenApiDocument['paths'] = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint) };
-  }
-  const components = { schemas: { Error: errorSchema }, securitySchemes };
-  return (productName) => ({ openapi: '3.1.0', info: { title: `${productName} API`, version: '1' }, paths, components });
-}
-
-const fileContent = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
-const file = { type: 'string', format: 'binary' };
-
-/** Describes a form with one file, and the body's fields as text. */
-function fileForm(body: AnySchema | undefined): Content {
-  const names = body instanceof ObjectSchema ? Object.keys(body.fields) : [];
-  const fields = names.map((name) => [name, { type: 'string' }]);
-  return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file, ...Object.fromEntries(fields) } } } };
-}
-
-function buildOperation({ summary, access, parameters, body, upload, response, list }: Endpoint): Operation {
-  return {
-    summary,
-    parameters,
-    ...(access !== 'anyone' && { security: [{ session: [] }], 'x-access': access }),
-    ...(body && { requestBody: { required: true, content: jsonContent(toJsonSchema(body)) } }),
-    ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
-    responses: {
-      200: { description: 'OK', content: response === 'file' ? fileContent : jsonContent(responseSchema(response, list)) },
-      default: { description: 'The request was rejected or failed', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
-    },
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, Response>;
+    parameters: Record<string, Parameter>;
+    securitySchemes: Record<string, unknown>;
   };
 }
 
-function responseSchema(response: AnySchema, list: boolean): JsonSchema {
-  const item = toJsonSchema(response);
-  return list ? { type: 'array', items: item } : item;
+const errorSchema: JsonSchema = {
+  type: 'object',
+  required: ['error', 'code'],
+  properties: {
+    error: { type: 'string', description: 'What went wrong and what to do' },
+    code: { type: 'string', enum: Object.keys(errorStatuses) },
+    fields: { type: 'object', description: 'Messages by field or parameter', additionalProperties: { type: 'string' } },
+  },
+};
+
+const file = { type: 'string', format: 'binary' };
+const fileContent = { 'application/octet-stream': { schema: file } };
+
+const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set when a user logs in or registers' } };
+
+/** The rejections of requests, by status. */
+const rejections: Record<string, { name: string; description: string }> = {
+  400: { name: 'Invalid', description: 'A field or parameter is malformed or invalid, or a token is wrong, used or expired' },
+  401: { name: 'NoUser', description: 'Nobody is signed in' },
+  403: { name: 'Forbidden', description: "The user doesn't have the rights, or the request comes from another site" },
+  404: { name: 'NotFound', description: "It doesn't exist, or the user may not know that it does" },
+  409: { name: 'Conflict', description: 'It was changed in the meantime, or exists already' },
+  413: { name: 'TooLarge', description: 'The body or file is too large' },
+  415: { name: 'WrongType', description: "The type of the body or file isn't accepted" },
+  422: { name: 'Refused', description: 'A rule forbids it' },
+  429: { name: 'TooMany', description: 'Too many requests; wait for the seconds of the header Retry-After' },
+  default: { name: 'Failed', description: 'The request could not be read (405, 413, 415), or the server failed' },
+};
+
+/** Returns the statuses with which an endpoint can reject a request. */
+function rejectionStatuses({ method, path, access, body, upload, parameters, rateLimit }: TaggedEndpoint): string[] {
+  const isWrite = method !== 'get';
+  const hasRecord = path.includes('/:');
+  const applies: Record<string, boolean> = {
+    400: Boolean(body) || upload || parameters.length > 0 || !rateLimit,
+    401: access !== 'anyone',
+    403: access !== 'anyone' || isWrite,
+    404: hasRecord,
+    409: isWrite && (Boolean(body) || upload || hasRecord),
+    413: upload,
+    415: upload,
+    422: isWrite && (Boolean(body) || upload || hasRecord),
+    429: rateLimit !== null,
+    default: true,
+  };
+  return Object.keys(applies).filter((status) => applies[status]);
+}
+
+/**
+ * Builds the OpenAPI 3.1 document from the declarations and schemas that serve the calls.
+ * @param publicUrl origin of the site
+ * @returns a function that inserts the current product name. The event loop is free between two operations, since converting all schemas takes long.
+ */
+export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUrl: string): Promise<(productName: string) => OpenApiDocument> {
+  const { toSchema, reference, schemas, parameters } = await createComponents();
+  const paths: OpenApiDocument['paths'] = {};
+  for (const endpoint of endpoints) {
+    await setImmediate();
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint) };
+  }
+  const failures = Object.values(rejections).map(({ name, description }): [string, Response] => [
+    name,
+    { description, content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+  ]);
+  const responses = { ...shareResponses(paths), ...Object.fromEntries(failures) };
+  return (productName) => ({
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API`,
+      version: '1',
+      description: 'Search the directory, and do everything that its pages do. Requests and responses are JSON unless a call says otherwise.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+    },
+    servers: [{ url: publicUrl, description: 'This site' }],
+    security: [],
+    tags: describeTags(endpoints),
+    paths,
+    components: { schemas: { ...schemas(), Error: errorSchema }, responses, parameters: parameters(), securitySchemes },
+  });
+
+  function buildOperation(endpoint: TaggedEndpoint): Operation {
+    const { operationId, tag, summary, access, body, upload, response, list } = endpoint;
+    const item = response === 'file' ? undefined : toSchema(response);
+    return {
+      operationId,
+      tags: [tag],
+      summary,
+      ...(endpoint.parameters.length > 0 && { parameters: endpoint.parameters.map(reference) }),
+      ...(access !== 'anyone' && { security: [{ session: access === 'signedIn' ? [] : [access] }] }),
+      ...(body && !upload && { requestBody: { required: true, content: jsonContent(toSchema(body)) } }),
+      ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
+      responses: {
+        200: { description: 'OK', content: item ? jsonContent(list ? { type: 'array', items: item } : item) : fileContent },
+        ...Object.fromEntries(rejectionStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${rejections[status]?.name}` }])),
+      },
+    };
+  }
+}
+
+/** Replaces equal responses of several operations by references, and returns these responses by name. */
+function shareResponses(paths: OpenApiDocument['paths']): Record<string, Response> {
+  const counts = new Map<string, number>();
+  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const shared: Record<string, Response> = {};
+  for (const { responses } of operations) {
+    const key = JSON.stringify(responses[200]);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  for (const { responses } of operations) {
+    const response = responses[200];
+    if (!response || !('content' in response) || (counts.get(JSON.stringify(response)) ?? 0) < 3) continue;
+    const name = response.content === fileContent ? 'File' : response.content['application/json']?.schema.$ref?.split('/').at(-1);
+    if (!name) continue;
+    shared[name] = response;
+    responses[200] = { $ref: `#/components/responses/${name}` };
+  }
+  return shared;
 }
 
 function jsonContent(schema: JsonSchema): Content {
   return { 'application/json': { schema } };
 }
 
-function toJsonSchema(schema: AnySchema): JsonSchema {
-  return JSON.parse(JSON.stringify(convertSchema(schema)), correctTypes);
-}
-
-/** Corrects the converter's output: enums of nullable types without null, and "any value" as an empty list of types. */
-function correctTypes(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('type' in value) || !Array.isArray(value.type)) return value;
-  if (value.type.length === 0) return { ...value, type: undefined };
-  if (!value.type.includes('null') || !('enum' in value) || !Array.isArray(value.enum)) return value;
-  return { ...value, enum: [...value.enum, null] };
+/** Describes a form with one file, and the body's fields as text. */
+function fileForm(body: AnySchema | undefined): Content {
+  const names = body instanceof ObjectSchema ? Object.keys(body.fields) : [];
+  const fields = names.map((name) => [name, { type: 'string' }]);
+  return { 'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file, ...Object.fromEntries(fields) } } } };
 }

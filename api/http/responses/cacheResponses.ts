@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#api/database/database';
 import { visitorIdHeader } from '#contract/accounts/access';
 import type { SearchNormalizer } from '#contract/site/page';
+import { withTimeout } from '../withTimeout';
 
 interface CachedResponse {
   headers: Record<string, string>;
@@ -15,13 +16,15 @@ interface CachedResponse {
 /** Milliseconds for which a change by another process may stay unnoticed. */
 const ttl = 2000;
 const maxBytes = 16 * 1024 * 1024;
+/** Milliseconds that a request waits for the response to an earlier one for the same URL. */
+const maxWaitMs = 2000;
 /** Headers that belong to a single request, or to its transport. */
 const uncachedHeaders = new Set(['x-request-id', 'content-length', 'transfer-encoding', 'connection', 'date', 'set-cookie']);
 
 /**
  * Serves responses that are the same for everyone from memory, already compressed. A page is cached together with the nonce and the policy of its
- * body. Every transaction of this process clears the cache. Files are excluded, because browsers cache them. HEAD requests are handled as GET,
- * without the body.
+ * body. Simultaneous requests for one URL share a response. Every transaction of this process that changes something clears the cache. Files are
+ * excluded, because browsers cache them. HEAD requests are handled as GET, without the body.
  * @param normalizeSearch removes query parameters that a page does not depend on
  */
 export function cacheResponses(database: Database, sessionCookie: string, normalizeSearch: SearchNormalizer = (_path, search) => search): Middleware {
@@ -39,6 +42,9 @@ export function cacheResponses(database: Database, sessionCookie: string, normal
     searchCache.set(url, cached);
     return cached;
   };
+  const pending = new Map<string, { commits: number; response: Promise<CachedResponse | null> }>();
+  // Such as the readiness check: requests for these URLs don't wait for each other.
+  const unsharedKeys = new LRUCache<string, true>({ max: 1000 });
   let commits = 0;
   database.onCommit(() => {
     commits += 1;
@@ -49,21 +55,38 @@ export function cacheResponses(database: Database, sessionCookie: string, normal
     const key = `${encodingFor(ctx)} ${ctx.path}${relevantSearch(ctx)}`;
     const cached = responseCache.get(key);
     if (cached) return sendCached(ctx, cached);
-    const commitsBefore = commits;
-    const { method } = ctx;
-    // Node omits the body when it responds to a HEAD request.
-    ctx.method = 'GET';
-    try {
-      await next();
-    } finally {
-      ctx.method = method;
+    const earlier = pending.get(key);
+    // A response that was begun before a change must not be sent after it.
+    if (earlier?.commits === commits && !unsharedKeys.has(key)) {
+      const shared = await withTimeout(earlier.response, maxWaitMs, 'The response to an earlier request takes too long.').catch(() => null);
+      if (shared) return sendCached(ctx, shared);
     }
-    if (ctx.status !== 200 || /no-store|max-age/.test(headerOf(ctx, 'Cache-Control')) || ctx.body == null) return;
-    const response = await captureResponse(ctx);
-    // Data read before a change must not be cached after it.
-    if (commitsBefore === commits) responseCache.set(key, response);
-    sendCached(ctx, response);
+    const own = { commits, response: respond(ctx, next) };
+    pending.set(key, own);
+    try {
+      const response = await own.response;
+      if (!response) return void unsharedKeys.set(key, true);
+      unsharedKeys.delete(key);
+      if (own.commits === commits) responseCache.set(key, response);
+      sendCached(ctx, response);
+    } finally {
+      if (pending.get(key) === own) pending.delete(key);
+    }
   };
+}
+
+/** Runs the next middleware. Returns its response; null for one that must not be shared, which Koa then sends. */
+async function respond(ctx: Context, next: () => Promise<unknown>): Promise<CachedResponse | null> {
+  const { method } = ctx;
+  // Node omits the body when it responds to a HEAD request.
+  ctx.method = 'GET';
+  try {
+    await next();
+  } finally {
+    ctx.method = method;
+  }
+  if (ctx.status !== 200 || /no-store|max-age/.test(headerOf(ctx, 'Cache-Control')) || ctx.body == null) return null;
+  return captureResponse(ctx);
 }
 
 /** Parsed Accept-Encoding headers: browsers use few different ones. */

@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { CmsChangedContractor, CmsChanges, CmsContractorChange, CmsDocument, CmsNewDocument, cmsDocumentList } from '#contract/cms-sync/cms';
 import type { CmsType } from '#contract/site-content/cmsTypes';
+import type { NonceMemory } from './cmsSignature';
 
 declare module '#api/config/services' {
   interface Services {
@@ -15,6 +16,8 @@ export interface Cms {
   url: string;
   /** Shared secret of the calls between site and CMS. */
   secret: string;
+  /** Nonces of the calls that this process received from the CMS. */
+  nonces: NonceMemory;
   /**
    * Fetches at most `limit` changes after a sequence number, oldest first.
    * @param knownSequence the sequence number whose token is returned

@@ -2,7 +2,7 @@ import { array, object, string } from 'yup';
 import { cmsChangedContractor, cmsChanges, cmsCreatedDocument, cmsDocument, cmsDocumentList, cmsUploadedFile } from '#contract/cms-sync/cms';
 import type { Cms } from './cms';
 import { CmsError } from './cms';
-import { createCallToken } from './cmsSignature';
+import { authorizeCall, NonceMemory } from './cmsSignature';
 
 /** Error format of the CMS. */
 const cmsErrorBody = object({
@@ -26,11 +26,10 @@ const wrongSecret = "The CMS rejected the site's signature: set CMS_SECRET to th
  * @param url without a trailing slash
  */
 export function httpCms(url: string, secret: string): Cms {
-  const authorization = `Bearer ${createCallToken(secret)}`;
-
   let clockSkew: number | null = null;
 
   async function send(path: string, init: RequestInit = {}, timeoutMs = timeouts.call): Promise<Response> {
+    const authorization = authorizeCall(secret, { method: init.method ?? 'GET', path }, Date.now());
     const headers = { authorization, ...init.headers };
     const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
       (cause: unknown) => {
@@ -61,6 +60,7 @@ export function httpCms(url: string, secret: string): Cms {
   return {
     url,
     secret,
+    nonces: new NonceMemory(),
     clockSkew: () => clockSkew,
     fetchChanges: async (after, limit, knownSequence = 0) =>
       cmsChanges.validate(await get(`/api/directory/changes?after=${after}&limit=${limit}&known=${knownSequence}`)),

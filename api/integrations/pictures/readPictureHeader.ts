@@ -13,8 +13,6 @@ export interface PictureHeader {
   orientation: number;
 }
 
-/** Maximum width and height in pixels: several copies of a line are held in memory. */
-const maxSide = 12_000;
 const maxMegapixels = Math.round(limits.maxPixels / 1_000_000);
 
 /**
@@ -29,9 +27,9 @@ export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
       throw damagedPictureError();
     });
   const { width, height, orientation = 1 } = metadata;
-  if (width * height > limits.maxPixels || Math.max(width, height) > maxSide) {
+  if (width * height > limits.maxPixels || Math.max(width, height) > limits.maxPictureSide) {
     throw new PictureError(
-      `The picture is too large: ${formatNumber(width)}\u00a0×\u00a0${formatNumber(height)}\u00a0pixels. Resize it to at most ${maxMegapixels}\u00a0megapixels and ${formatNumber(maxSide)}\u00a0pixels on each side.`,
+      `The picture is too large: ${formatNumber(width)}\u00a0×\u00a0${formatNumber(height)}\u00a0pixels. Resize it to at most ${maxMegapixels}\u00a0megapixels and ${formatNumber(limits.maxPictureSide)}\u00a0pixels on each side.`,
     );
   }
   return { metadata, orientation, upright: storedSize({ width, height }, orientation) };

@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { ApiError, tooManyRequests } from '#api/http/errors';
+import { ApiError } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import type { UserChanges } from '#contract/accounts/session';
 import { buildAccountDeletedEmail, buildPasswordChangedEmail } from '../accounts/emails';
+import { EmailChange } from '../accounts/models/EmailChange';
 import { Session } from '../accounts/models/Session';
 import { lockUser, User } from '../accounts/models/User';
 import { UserToken } from '../accounts/models/UserToken';
@@ -21,7 +22,8 @@ import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
 import { purgeInvitations } from '../teams/commands/purgeInvitations';
 
 /**
- * Changes the signed-in user's account. A new password ends the user's other sessions and invalidates open password reset links.
+ * Changes the signed-in user's account. A new password ends the user's other sessions and invalidates open password reset links and a pending change
+ * of the email address.
  * @returns the updated user
  * @throws 401 if the password was reset or the account was disabled in the meantime, 422 for a wrong current password or an easily guessed new
  * password, 429 after too many wrong passwords
@@ -48,6 +50,7 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
         .where({ user_id: user.id })
         .whereNot({ id: currentSessionId(ctx) });
       await UserToken.query(trx).delete().where({ user_id: user.id, purpose: 'reset' });
+      await EmailChange.query(trx).deleteById(user.id);
       await enqueueEmail(trx, user.username, buildPasswordChangedEmail(site.names, { name: user.full_name }), now());
     }
     return User.query(trx).findById(user.id).throwIfNotFound();
@@ -102,16 +105,19 @@ async function rejectLastAdmin(trx: Knex.Transaction, { id, role }: User): Promi
   throw new ApiError('conflict', 'You are the only admin. Make someone else an admin first.');
 }
 
-/** Checks the current password. Each call counts as an attempt and is refunded if the password is right. */
-async function confirmPassword(services: Services, ctx: Context, field: string, password: string): Promise<void> {
-  const { attemptLimiter } = services;
+/**
+ * Checks the current password. Each call counts as an attempt and is refunded if the password is right.
+ * @param field the field of the request that the message is for
+ * @throws 422 for a wrong password, 429 after too many
+ */
+export async function confirmPassword(services: Services, ctx: Context, field: string, password: string): Promise<void> {
+  const { limiter } = services;
   const user = requireUser(ctx);
-  const seconds = await attemptLimiter.take([['confirmation', String(user.id)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many incorrect password attempts.');
+  await limiter.consume(['confirmation', String(user.id)]);
   const message = 'This is not your current password.';
   if (!(await verifyPassword(user.password_hash, password))) {
     logSecurityEvent(services, ctx, 'password refused', user);
     throw new ApiError('refused', message, { [field]: message });
   }
-  await attemptLimiter.refund([['confirmation', String(user.id)]]);
+  await limiter.refund(['confirmation', String(user.id)]);
 }

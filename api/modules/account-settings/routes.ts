@@ -4,6 +4,7 @@ import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { deleteUserBody, doneResponse, userChanges, user as userSchema } from '#contract/accounts/session';
 import { presentUser } from '../accounts/presenter';
 import { closeSession } from '../accounts/sessions/sessions';
+import { recordAccess } from '../audit/AuditEntry';
 import { changeAccount, deleteAccount } from './account';
 import { exportAccount, exportedAccount } from './exportAccount';
 
@@ -13,22 +14,24 @@ export function accountRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user',
+      operationId: 'updateAccount',
       summary: 'Update name, company or password; a new password requires the current one and ends all other sessions',
       rateLimit: 'write',
       access: 'signedIn',
       body: userChanges,
       response: userSchema,
-      handle: async (ctx, changes) => presentUser(await changeAccount(services, ctx, changes)),
+      handle: async ({ ctx, body: changes }) => presentUser(await changeAccount(services, ctx, changes)),
     }),
     defineEndpoint({
       method: 'delete',
       path: '/api/user',
+      operationId: 'deleteAccount',
       summary: 'Delete the account and its personal data; requires the password',
       rateLimit: 'write',
       access: 'signedIn',
       body: deleteUserBody,
       response: doneResponse,
-      handle: async (ctx, { password }) => {
+      handle: async ({ ctx, body: { password } }) => {
         await deleteAccount(services, ctx, password);
         closeSession(ctx);
         return { done: true };
@@ -37,13 +40,16 @@ export function accountRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/export',
+      operationId: 'exportAccount',
       summary: 'Download all data stored about the signed-in user',
       rateLimit: 'read',
       access: 'signedIn',
       response: exportedAccount,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
+        const user = requireUser(ctx);
+        await recordAccess(services, user, { action: 'user.data_exported', subject: 'user', subject_id: user.id });
         ctx.attachment('my-data.json', { type: 'attachment' });
-        return exportAccount(services, requireUser(ctx));
+        return exportAccount(services, user);
       },
     }),
   ];

@@ -81,7 +81,56 @@ export function buildAccountDeletedEmail(site: SiteInfo, { name }: Recipient): E
   });
 }
 
+/** Goes to the new email address of an account and contains the link that makes the change effective. */
+export function buildEmailChangeEmail(site: SiteInfo, { name, token }: RecipientWithToken): EmailContent {
+  return renderEmail(site, {
+    subject: `Confirm your new email address for ${site.productName}`,
+    name,
+    before: [`You asked to use this email address for your ${site.productName} account. Log in to your account, then confirm the address.`],
+    button: { label: 'Confirm email address', url: buildTokenUrl(site, 'confirm-email', token) },
+    after: ['The link works once and expires after 24 hours.', "If you didn't ask for this, you can ignore this email. Nothing changes."],
+  });
+}
+
+/** Tells the verified address of an account that a new one was requested, while the owner can still prevent it. */
+export function buildEmailChangeRequestedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
+  return renderEmail(site, {
+    subject: `A new email address for your ${site.productName} account was requested`,
+    name,
+    before: [
+      `Someone who knows your password asked to change the email address of your ${site.productName} account. The change takes effect when the new address is confirmed. If it was you, you don't need to do anything here.`,
+      "If it wasn't you, choose a new password now. This cancels the change.",
+    ],
+    button: { label: 'Choose a new password', url: `${site.publicUrl}/forgot-password` },
+    after: [`If you need help, email ${site.contactEmail}.`],
+  });
+}
+
+/** Tells the former address of an account that it was replaced. */
+export function buildEmailChangedEmail(site: SiteInfo, { name }: Recipient): EmailContent {
+  return renderEmail(site, {
+    subject: `The email address of your ${site.productName} account was changed`,
+    name,
+    before: [`The email address of your ${site.productName} account was changed. Log in with the new address from now on.`],
+    after: [`If you didn't change it, email ${site.contactEmail}.`],
+  });
+}
+
+/** Tells the owner of an account that someone entered their email address to register, or as the new address of another account. */
+export function buildAccountExistsEmail(site: SiteInfo, { name }: Recipient): EmailContent {
+  return renderEmail(site, {
+    subject: `You already have a ${site.productName} account`,
+    name,
+    before: [
+      `Someone tried to use your email address for another ${site.productName} account. Nothing has changed.`,
+      'If it was you, log in instead. If you forgot your password, you can choose a new one.',
+    ],
+    button: { label: 'Log in', url: `${site.publicUrl}/auth` },
+    after: [`Choose a new password at ${site.publicUrl}/forgot-password.`, "If it wasn't you, you can ignore this email."],
+  });
+}
+
 /** Uses the configured public URL and never the request's host, which an attacker can choose. */
-function buildTokenUrl({ publicUrl }: SiteInfo, page: 'verify-email' | 'reset-password', token: string): string {
+function buildTokenUrl({ publicUrl }: SiteInfo, page: 'verify-email' | 'confirm-email' | 'reset-password', token: string): string {
   return `${publicUrl}/${page}/${encodeURIComponent(token)}`;
 }

@@ -16,6 +16,7 @@ export function analyticsRoutes({ config, log }: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/analytics',
+      operationId: 'forwardAnalytics',
       summary: 'Forward events to PostHog for visitors who consent; 404 if PostHog is not configured',
       rateLimit: 'events',
       precheck: async () => {
@@ -23,7 +24,7 @@ export function analyticsRoutes({ config, log }: Services): Endpoint[] {
       },
       body: analyticsBatch,
       response: doneResponse,
-      handle: async (ctx, batch) => {
+      handle: async ({ ctx, body: batch }) => {
         if (!hasOptedOutOfTracking(ctx)) posthog?.capture(batch);
         return { done: true };
       },

@@ -1,7 +1,6 @@
-import type { Knex } from 'knex';
 import type { AuditAction } from '#contract/audit';
 import type { StoredRecord } from '../contractors/models/ContractorRecord';
-import { recordAuditEntry } from './AuditEntry';
+import type { NewAuditEntry } from './AuditEntry';
 
 interface AuditContext {
   at: number;
@@ -13,10 +12,11 @@ interface AuditContext {
 
 /**
  * Records the changed fields of a contractor in the audit log; does nothing if no field has changed.
+ * @param recorder adds the entry in the caller's transaction
  * @param reason the admin's reason, shown to the owners
  */
 export async function recordContractorDiff(
-  trx: Knex.Transaction,
+  recorder: { recordAuditEntry: (entry: NewAuditEntry) => Promise<void> },
   before: StoredRecord,
   after: StoredRecord,
   entry: AuditContext,
@@ -33,5 +33,5 @@ export async function recordContractorDiff(
     before: Object.fromEntries(changed.map(([key]) => [key, fieldsBefore.get(key) ?? null])),
     after: { ...Object.fromEntries(changed), ...(reason && { reason }) },
   };
-  await recordAuditEntry(trx, { ...entry, subject: 'contractor', subject_id: before.contractor.id, ...difference });
+  await recorder.recordAuditEntry({ ...entry, subject: 'contractor', subject_id: before.contractor.id, ...difference });
 }

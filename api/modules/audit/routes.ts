@@ -1,9 +1,11 @@
 import type { Services } from '#api/config/services';
+import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { auditEntry } from '#contract/audit';
-import { AuditEntry } from './AuditEntry';
-import { auditParameters, buildAuditQuery } from './buildAuditQuery';
+import { AuditEntry, recordAccess } from './AuditEntry';
+import { auditFilters, buildAuditQuery } from './buildAuditQuery';
 import { exportAudit } from './exportAudit';
 import { presentAuditEntries } from './presenter';
 
@@ -14,15 +16,16 @@ export function auditRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/audit',
+      operationId: 'listAuditEntries',
       summary: 'List audit log entries, newest first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [...auditParameters, ...pageParameters],
+      query: querySchema({ ...auditFilters, ...pageQuery }),
       response: auditEntry,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         // `before` and `after` may be long, so they are loaded for the requested page only.
-        const page = await paginate(ctx, buildAuditQuery(ctx, database.read).select('audit_log.id').orderBy('audit_log.id', 'desc'));
+        const page = await paginate(ctx, query, buildAuditQuery(database.read, query).select('audit_log.id').orderBy('audit_log.id', 'desc'));
         const ids = page.map(({ id }) => id);
         return presentAuditEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));
       },
@@ -30,12 +33,17 @@ export function auditRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/audit/export.csv',
+      operationId: 'exportAuditEntries',
       summary: 'Export the matching audit log entries as CSV',
       rateLimit: 'read',
       access: 'admin',
-      parameters: auditParameters,
+      query: querySchema(auditFilters),
       response: 'file',
-      handle: async (ctx) => exportAudit(services, ctx),
+      handle: async ({ ctx, query }) => {
+        const user = requireUser(ctx);
+        await recordAccess(services, user, { action: 'audit.exported', subject: 'user', subject_id: user.id, after: { ...query } });
+        exportAudit(services, ctx, query);
+      },
     }),
   ];
 }

@@ -4,6 +4,7 @@ import type { Job } from '#api/background/worker';
 import type { Services } from '#api/config/services';
 import { isDatabaseBusy, isDatabaseDown } from '#api/database/database';
 import { ApiError } from '#api/http/errors';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { badgeOf, isVerified } from '#contract/contractors/badge';
 import { User } from '../accounts/models/User';
 import { Contractor } from '../contractors/models/Contractor';
@@ -112,7 +113,8 @@ async function processItem(services: BulkServices, job: BulkJob, id: number, ter
       const locked = await lockContractor(trx, id);
       const adminFields = buildBulkChange(job, locked.record);
       const reason = job.reason ?? undefined;
-      if (adminFields) await applyDecision(services, trx, locked, { admin: job.admin_id, terms, changes: {}, adminFields, reason });
+      if (adminFields)
+        await applyDecision(services, trx, createRecorder(trx), locked, { admin: job.admin_id, terms, changes: {}, adminFields, reason });
       await recordOutcome(trx, job, id, adminFields ? 'changed' : 'unchanged');
     });
   } catch (error) {

@@ -1,8 +1,9 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { streamProgress } from '#api/http/responses/streamProgress';
 import { bulkBody, bulkFailure, bulkJob } from '#contract/contractors/adminContractors';
 import { createSessionCheck } from '../accounts/sessions/sessions';
@@ -23,13 +24,14 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/bulk',
+      operationId: 'startBulkChange',
       summary:
         'Start a bulk change in the background: accept, archive, verify or unverify contractors, or set their tier; returns 202 with the bulk change',
       rateLimit: 'write',
       access: 'admin',
       body: bulkBody,
       response: bulkJob,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         const id = await startBulkJob(services, requireUser(ctx), body);
         ctx.status = 202;
         return requireJob(database.read, id);
@@ -38,33 +40,36 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk',
+      operationId: 'listBulkChanges',
       summary: 'List bulk changes, newest first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: pageParameters,
+      query: querySchema(pageQuery),
       response: bulkJob,
       list: true,
-      handle: async (ctx) => (await paginate(ctx, queryBulkJobs(database.read).orderBy('id', 'desc'))).map(presentBulkJob),
+      handle: async ({ ctx, query }) => (await paginate(ctx, query, queryBulkJobs(database.read).orderBy('id', 'desc'))).map(presentBulkJob),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job',
+      operationId: 'getBulkChange',
       summary: 'Get a bulk change and its progress',
       rateLimit: 'read',
       access: 'admin',
       parameters: [jobPath],
       response: bulkJob,
-      handle: async (ctx) => loadRequestedJob(ctx.params.job),
+      handle: async ({ ctx }) => loadRequestedJob(ctx.params.job),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job/events',
+      operationId: 'streamBulkChange',
       summary: 'Stream the progress of a bulk change as server-sent events',
       rateLimit: 'read',
       access: 'admin',
       parameters: [jobPath],
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const { id } = await loadRequestedJob(ctx.params.job);
         await streamProgress(
           services,
@@ -78,36 +83,40 @@ export function bulkRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job/failures',
+      operationId: 'listBulkChangeFailures',
       summary: 'List the contractors that a bulk change failed for, with the reasons',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [jobPath, ...pageParameters],
+      parameters: [jobPath],
+      query: querySchema(pageQuery),
       response: bulkFailure,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const { id } = await loadRequestedJob(ctx.params.job);
-        return (await paginate(ctx, queryBulkFailures(database.read, id))).map(presentBulkFailure);
+        return (await paginate(ctx, query, queryBulkFailures(database.read, id))).map(presentBulkFailure);
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/bulk/:job/failures.csv',
+      operationId: 'exportBulkChangeFailures',
       summary: 'Export the failures of a bulk change as CSV',
       rateLimit: 'read',
       access: 'admin',
       parameters: [jobPath],
       response: 'file',
-      handle: async (ctx) => sendFailures(services, ctx, (await loadRequestedJob(ctx.params.job)).id),
+      handle: async ({ ctx }) => sendFailures(services, ctx, (await loadRequestedJob(ctx.params.job)).id),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/bulk/:job/stop',
+      operationId: 'stopBulkChange',
       summary: 'Stop a bulk change; the changes made so far are kept',
       rateLimit: 'write',
       access: 'admin',
       parameters: [jobPath],
       response: bulkJob,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const { id } = await loadRequestedJob(ctx.params.job);
         await stopBulkJob(services, requireUser(ctx), id);
         return requireJob(database.read, id);

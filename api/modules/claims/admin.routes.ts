@@ -1,8 +1,10 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, orderParameter, parseChoiceParameter, parseOrderParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery, directionOf, orderQuery } from '#api/http/parameters/querySchemas';
 import { adminClaim, claimDecision, claimProofs, claimStates } from '#contract/claims';
 import { decideClaim } from './commands/decideClaim';
 import { type Claim, whereAwaitingAdmin } from './models/Claim';
@@ -32,40 +34,40 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/claims',
+      operationId: 'listAllClaims',
       summary: 'List all claims, oldest first; optionally filter by state and proof',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [
-        choiceParameter('state', 'Only claims in this state', claimStates),
-        choiceParameter(
-          'proof',
+      query: querySchema({
+        state: choiceQuery('Only claims in this state', claimStates),
+        proof: choiceQuery(
           'Only claims decided by an emailed link (company_mail) or by an admin (review); pending claims whose link has expired count as review',
           claimProofs,
         ),
-        orderParameter,
-        ...pageParameters,
-      ],
+        order: orderQuery,
+        ...pageQuery,
+      }),
       response: adminClaim,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', claimStates);
-        const proof = parseChoiceParameter(ctx, 'proof', claimProofs);
+      handle: async ({ ctx, query }) => {
+        const { state, proof, order } = query;
         const found = queryClaimsWithDetails(database.read, services.now()).where({ ...(state && { state }) });
         if (proof && state !== 'pending') found.where({ proof });
         else if (proof === 'review') found.where(whereAwaitingAdmin(services.now()));
         else if (proof) found.whereNot(whereAwaitingAdmin(services.now()));
-        return present(await paginate(ctx, found.orderBy('id', parseOrderParameter(ctx))));
+        return present(await paginate(ctx, query, found.orderBy('id', directionOf(order))));
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/claims/:claim',
+      operationId: 'getClaim',
       summary: 'Get a claim in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [claimPath],
       response: adminClaim,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = requirePathId(ctx.params.claim, 'claim');
         const [found] = await present([await loadClaimWithDetails(database.read, id, services.now())]);
         return found;
@@ -74,13 +76,14 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/claims/:claim',
+      operationId: 'decideClaim',
       summary: 'Approve or reject a pending claim, or revoke an approved one; the reason is emailed to the claimant',
       rateLimit: 'write',
       access: 'admin',
       parameters: [claimPath],
       body: claimDecision,
       response: adminClaim,
-      handle: async (ctx, decision) => {
+      handle: async ({ ctx, body: decision }) => {
         const id = requirePathId(ctx.params.claim, 'claim');
         const undo = await decideClaim(services, requireUser(ctx), id, decision);
         const [decided] = await present([await loadClaimWithDetails(database.read, id, services.now())]);

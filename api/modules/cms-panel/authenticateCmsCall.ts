@@ -10,7 +10,7 @@ const maxBodyBytes = 4096;
 /**
  * Authenticates a call by its signature, which uses the secret shared with the CMS and expires, and reads the body. Use it as a precheck: nothing
  * else of the request is processed before it.
- * @throws 401 for a missing, wrong or expired signature and if no CMS is configured; 413 if the body is too long
+ * @throws 401 for a missing, wrong, expired or repeated signature and if no CMS is configured; 413 if the body is too long
  */
 export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | 'now'>, ctx: Context): Promise<void> {
   const refusal = new ApiError('unauthenticated', 'Only the CMS can use this endpoint.');
@@ -24,6 +24,7 @@ export async function authenticateCmsCall({ cms, now }: Pick<Services, 'cms' | '
     if (isSignedCall(cms.secret, call, signature, readSignatureTime(signature))) throw new ApiError('unauthenticated', clockSkewMessage(skewMinutes));
     throw new ApiError('unauthenticated', 'The signature is not valid. Set CMS_SECRET to the same value for the site and the CMS.');
   }
+  if (!cms.nonces.record(signature, now())) throw new ApiError('unauthenticated', 'This call was already received.');
   try {
     ctx.request.body = body === '' ? {} : JSON.parse(body);
   } catch {

@@ -14,7 +14,7 @@ const documentPath = { name: 'document', in: 'path', description: 'ID of the doc
 const signatureHeader = {
   name: 'X-Directory-Signature',
   in: 'header',
-  description: 'Timestamp, and a signature of the timestamp, method, path and body made with CMS_SECRET',
+  description: 'Timestamp, nonce, and a signature of both, the method, path and body made with CMS_SECRET',
   required: true,
   schema: { type: 'string' },
 } as const;
@@ -25,6 +25,7 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/cms/changed',
+      operationId: 'notifyCmsChange',
       summary: 'Notify the site that something was published in the CMS; the site then reads it from the CMS',
       rateLimit: 'events',
       parameters: [signatureHeader],
@@ -36,12 +37,13 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/entries/:type/:document',
+      operationId: 'getCmsEntryState',
       summary: 'Get the status of a CMS document on the site',
       rateLimit: 'read',
       parameters: [signatureHeader, typePath, documentPath],
       precheck: (ctx) => authenticateCmsCall(services, ctx),
       response: cmsEntryState,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         ctx.set('Cache-Control', 'no-store');
         return readEntryState(services, requireContentType(ctx.params.type), String(ctx.params.document));
       },
@@ -49,12 +51,13 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/overview',
+      operationId: 'getCmsOverview',
       summary: 'Get the number of items waiting for admins, and the sync status',
       rateLimit: 'read',
       parameters: [signatureHeader],
       precheck: (ctx) => authenticateCmsCall(services, ctx),
       response: cmsOverview,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         ctx.set('Cache-Control', 'no-store');
         return readCmsOverview(services);
       },

@@ -2,7 +2,7 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { requirePathId } from '#api/http/parameters/pathIds';
 import { contractorEntry, syncRequestResult, syncState, withdrawalDecisionBody } from '#contract/cms-sync/cmsSync';
 import { cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { contractorPath } from '../contractors/contractorPath';
@@ -46,6 +46,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/sync',
+      operationId: 'getSyncState',
       summary: 'Get the sync status: whether the CMS responds, the progress in both directions, and queued, failed and rejected changes',
       rateLimit: 'read',
       access: 'admin',
@@ -55,6 +56,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/sync',
+      operationId: 'startSync',
       summary: 'Sync now: read from the CMS and resend all failed changes',
       rateLimit: 'write',
       access: 'admin',
@@ -64,22 +66,24 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/sync/outbox/:contractor/retry',
+      operationId: 'retryQueuedChanges',
       summary: 'Send the queued changes of one contractor to the CMS now; 404 if there are none',
       rateLimit: 'write',
       access: 'admin',
       parameters: [removedContractorPath],
       response: syncRequestResult,
-      handle: async (ctx) => ({ asked: await retryPush(services, requirePathId(ctx.params.contractor, 'change')) }),
+      handle: async ({ ctx }) => ({ asked: await retryPush(services, requirePathId(ctx.params.contractor, 'change')) }),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/sync/refused/:type/:document/retry',
+      operationId: 'retryRefusedDocument',
       summary: 'Retry a CMS document that was rejected; 404 if it is not rejected',
       rateLimit: 'write',
       access: 'admin',
       parameters: [typePath, documentPath],
       response: syncRequestResult,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const type = cmsTypeKeys.find((key) => key === ctx.params.type);
         if (!type) throw notFound('rejected document');
         return { asked: await retryRefusedDocument(services, type, String(ctx.params.document)) };
@@ -88,13 +92,14 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/sync/withdrawals/:withdrawal',
+      operationId: 'decideWithdrawal',
       summary: 'Confirm or dismiss a large removal; 409 if the set of missing entries has changed or it has already been decided',
       rateLimit: 'write',
       access: 'admin',
       parameters: [withdrawalPath],
       body: withdrawalDecisionBody,
       response: syncRequestResult,
-      handle: async (ctx, { decision }) => {
+      handle: async ({ ctx, body: { decision } }) => {
         const id = requirePathId(ctx.params.withdrawal, 'removal');
         return { asked: await decideWithdrawal(services, requireUser(ctx), id, decision) };
       },
@@ -102,12 +107,13 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor/cms',
+      operationId: 'getCmsEntryOfContractor',
       summary: 'Get the CMS entry of a contractor',
       rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath],
       response: contractorEntry,
-      handle: async (ctx) => readContractorEntry(services, await requireContractorId(services.database.read, ctx.params.contractor)),
+      handle: async ({ ctx }) => readContractorEntry(services, await requireContractorId(services.database.read, ctx.params.contractor)),
     }),
   ];
 }

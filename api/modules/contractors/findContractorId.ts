@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { notFound } from '#api/http/errors';
-import { parsePathId } from '#api/http/parameters/parameters';
+import { parsePathId } from '#api/http/parameters/pathIds';
 
 /**
  * Resolves a path segment to a contractor's id: a number is an id, anything else a current or former slug in any case. Returns null for an unknown

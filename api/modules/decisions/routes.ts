@@ -1,7 +1,9 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery } from '#api/http/parameters/querySchemas';
 import { doneResponse } from '#contract/accounts/session';
 import { decisionKinds, savedReason, savedReasonBody, undoneDecision } from '#contract/decisions';
 import { deleteReason, SavedReason, saveReason } from './savedReasons';
@@ -23,24 +25,25 @@ export function decisionsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/decisions/:decision',
+      operationId: 'undoDecision',
       summary: 'Undo your own decision within 10 seconds, if it was made with `undoable`; its emails are not sent',
       rateLimit: 'write',
       access: 'admin',
       parameters: [idPathParameter('decision')],
       response: undoneDecision,
-      handle: async (ctx) => undoDecision(services, requireUser(ctx), requirePathId(ctx.params.decision, 'decision')),
+      handle: async ({ ctx }) => undoDecision(services, requireUser(ctx), requirePathId(ctx.params.decision, 'decision')),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reasons',
+      operationId: 'listReasons',
       summary: 'List saved reasons, oldest first; optionally for one kind of decision',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('kind', 'Only reasons for this kind of decision', decisionKinds)],
+      query: querySchema({ kind: choiceQuery('Only reasons for this kind of decision', decisionKinds) }),
       response: savedReason,
       list: true,
-      handle: async (ctx) => {
-        const kind = parseChoiceParameter(ctx, 'kind', decisionKinds);
+      handle: async ({ query: { kind } }) => {
         const reasons = SavedReason.query(services.database.read).orderBy('id');
         return (await (kind ? reasons.where({ kind }) : reasons)).map(presentReason);
       },
@@ -48,22 +51,24 @@ export function decisionsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/reasons',
+      operationId: 'createReason',
       summary: 'Save a reason for all admins',
       rateLimit: 'write',
       access: 'admin',
       body: savedReasonBody,
       response: savedReason,
-      handle: async (ctx, body) => presentReason(await saveReason(services, requireUser(ctx), body)),
+      handle: async ({ ctx, body }) => presentReason(await saveReason(services, requireUser(ctx), body)),
     }),
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/reasons/:reason',
+      operationId: 'deleteReason',
       summary: 'Delete a saved reason for all admins',
       rateLimit: 'write',
       access: 'admin',
       parameters: [idPathParameter('reason')],
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         await deleteReason(services, requireUser(ctx), requirePathId(ctx.params.reason, 'reason'));
         return { done: true };
       },

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { setDecisionContext } from '#api/database/transactions';
 import { type Undo, undoWindowMs } from '#contract/decisions';
 import { iso } from '#contract/shared/time/isoTime';
+import { createDecisionRecorder, createRecorder, type Recorder } from '../audit/Recorder';
 import { Contractor } from '../contractors/models/Contractor';
 import type { StoredRecord } from '../contractors/models/ContractorRecord';
 import { isSameDecisionState, pickDecisionState } from '../contractors/store/contractorDecisionState';
@@ -21,16 +21,16 @@ interface DecisionOptions extends Omit<DecisionSubject, 'contractor_id'> {
 
 /**
  * Runs an admin's decision in the caller's transaction; everything that it may change must be locked. With `undoable` its changes are recorded and
- * its emails are delayed. See docs/product-rules.md#12-administration.
+ * its emails are delayed, so the work uses the given recorder for both. See docs/product-rules.md#12-administration.
  * @returns the handle to undo it; undefined if it is final
  */
 export async function runDecision(
   trx: Knex.Transaction,
   { kind, subject_id, stored, admin, undoable, now }: DecisionOptions,
-  work: () => Promise<void>,
+  work: (recorder: Recorder) => Promise<void>,
 ): Promise<Undo | undefined> {
   if (!undoable) {
-    await work();
+    await work(createRecorder(trx));
     return undefined;
   }
   const subject: DecisionSubject = { kind, subject_id, contractor_id: stored?.contractor.id ?? null };
@@ -38,12 +38,11 @@ export async function runDecision(
   const undo_until = now + undoWindowMs;
   const pendingDecision = { ...subject, admin_id: admin, decided_at: now, undo_until, changes: { contractor: null, rows: [] }, entries: [] };
   const { id } = await Decision.query(trx).insertAndFetch(pendingDecision);
-  const context = { decision: id, sendEmailsFrom: undo_until + undoGraceMs, entries: [] };
-  setDecisionContext(trx, context);
-  await work();
+  const recorder = createDecisionRecorder(trx, { id, sendEmailsFrom: undo_until + undoGraceMs });
+  await work(recorder);
   const rows = diffSnapshots(kind, before, await lockTrackedRows(trx, subject));
   const changes: DecisionChanges = { contractor: stored && (await diffDecisionState(trx, stored.contractor)), rows };
-  await Decision.query(trx).findById(id).patch({ changes, entries: context.entries });
+  await Decision.query(trx).findById(id).patch({ changes, entries: recorder.entries });
   return { decision: id, until: iso(undo_until) };
 }
 

@@ -14,6 +14,7 @@ export function designRoutes({ site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/design/mails',
+      operationId: 'listSampleEmails',
       summary: 'List all emails that the product sends, with sample data',
       rateLimit: 'read',
       access: 'designer',
@@ -24,12 +25,13 @@ export function designRoutes({ site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/design/mails/:mail',
+      operationId: 'getSampleEmail',
       summary: 'Get the HTML part of a sample email, for display in a frame of this site',
       rateLimit: 'read',
       access: 'designer',
       parameters: [{ name: 'mail', in: 'path', description: 'Name of the email', required: true, schema: { type: 'string' } }],
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const email = buildSampleEmails(site.names).find(({ name }) => name === ctx.params.mail);
         if (!email) throw notFound('email');
         ctx.set('Cache-Control', 'no-store');

@@ -1,7 +1,11 @@
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import {
   buildAccountDeletedEmail,
+  buildAccountExistsEmail,
   buildAccountLockedEmail,
+  buildEmailChangedEmail,
+  buildEmailChangeEmail,
+  buildEmailChangeRequestedEmail,
   buildPasswordChangedEmail,
   buildPasswordResetEmail,
   buildPasswordSetupEmail,
@@ -73,6 +77,10 @@ const groups: Record<string, Record<string, BuildSample>> = {
     passwordSetup: (site) => buildPasswordSetupEmail(site, { ...recipientValues, token }),
     passwordChanged: (site) => buildPasswordChangedEmail(site, recipientValues),
     accountLocked: (site) => buildAccountLockedEmail(site, recipientValues),
+    emailChange: (site) => buildEmailChangeEmail(site, { ...recipientValues, token }),
+    emailChangeRequested: (site) => buildEmailChangeRequestedEmail(site, recipientValues),
+    emailChanged: (site) => buildEmailChangedEmail(site, recipientValues),
+    accountExists: (site) => buildAccountExistsEmail(site, recipientValues),
     accountDeleted: (site) => buildAccountDeletedEmail(site, recipientValues),
   },
   Profiles: {

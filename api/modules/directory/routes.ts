@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { invalidFields } from '#api/http/errors';
+import { parsedQuery } from '#api/http/parameters/readQuery';
 import { visitorIdHeader } from '#contract/accounts/access';
 import { contractorCard, contractorProfile } from '#contract/contractors/contractors';
 import { facetsResponse } from '#contract/directory/facets';
@@ -11,6 +11,7 @@ import { canProveByEmail } from '../claims/policy';
 import { readVerification } from '../claims/queries/claims';
 import { contractorPath } from '../contractors/contractorPath';
 import { presentProfile } from '../contractors/presenters/contractor';
+import { buildPhoneUrl } from '../contractors/presenters/phoneUrl';
 import { findLikedContractorIds, readVisitorId } from '../likes/Like';
 import { CardCache } from './listing/CardCache';
 import { listContractors } from './listing/listContractors';
@@ -33,13 +34,14 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
     defineEndpoint({
       method: 'get',
       path: '/api/contractors',
+      operationId: 'listContractors',
       summary: 'List the contractors that match the filters and the search',
       rateLimit: 'read',
-      parameters: [...listParameters(), visitorHeader],
+      parameters: [visitorHeader],
+      query: parsedQuery(listParameters(), parseListQuery),
       response: contractorCard,
       list: true,
-      handle: async (ctx) => {
-        const query = requireListQuery(ctx);
+      handle: async ({ ctx, query }) => {
         const visitor = readVisitorId(ctx);
         const matches = await matchContractors(database, index, query, visitor);
         const { positions, total } = listContractors(matches, query);
@@ -52,20 +54,23 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/facets',
+      operationId: 'countFacets',
       summary: 'Count the contractors for each option of each filter, with the filters and search of the list',
       rateLimit: 'read',
-      parameters: [...matchParameters(), visitorHeader],
+      parameters: [visitorHeader],
+      query: parsedQuery(matchParameters(), parseListQuery),
       response: facetsResponse,
-      handle: async (ctx) => countFacets(await matchContractors(database, index, requireListQuery(ctx), readVisitorId(ctx))),
+      handle: async ({ ctx, query }) => countFacets(await matchContractors(database, index, query, readVisitorId(ctx))),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/:contractor',
+      operationId: 'getContractor',
       summary: 'Get the full profile of a contractor; a former slug, or the ID of a contractor merged into it, returns redirect_to',
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
       response: contractorProfile,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const slugOrId = String(ctx.params.contractor);
         const visitor = readVisitorId(ctx);
         const contractor = await loadListedContractor(database, slugOrId);
@@ -73,6 +78,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         const isFormer = /^\d+$/.test(slugOrId) ? contractor.id !== Number(slugOrId) : contractor.slug !== slugOrId;
         return {
           ...presentProfile(contractor, liked.has(contractor.id) ? visitor : null, isFormer ? contractor.slug : undefined),
+          phone_url: contractor.phone && buildPhoneUrl(contractor.phone, contractor.country),
           ...(await readVerification(database, contractor)),
           email_proof: canProveByEmail(contractor.website, contractor.website_changed_at, now()),
         };
@@ -81,12 +87,13 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/:contractor/similar',
+      operationId: 'listSimilarContractors',
       summary: `List up to ${limits.maxSimilarContractors} similar contractors with shared methods or purposes, nearest first`,
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
       response: contractorCard,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const visitor = readVisitorId(ctx);
         const contractor = await loadListedContractor(database, String(ctx.params.contractor));
         const facts = await index.facts();
@@ -94,12 +101,6 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       },
     }),
   ];
-}
-
-function requireListQuery(ctx: Context): ListQuery {
-  const { query, problems } = parseListQuery(new URLSearchParams(ctx.querystring));
-  if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
-  return query;
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { invalidFields } from '#api/http/errors';
-import { pageParameters, paginate, paginateItems } from '#api/http/parameters/paging';
-import { parsePathId, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate, paginateItems } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { idQuery } from '#api/http/parameters/querySchemas';
 import { distinctPairBody, duplicatePair, merge, mergeBody, mergePreview } from '#contract/duplicates/duplicates';
 import { contractorPath } from '../contractors/contractorPath';
 import { requireContractorId } from '../contractors/findContractorId';
@@ -15,13 +16,7 @@ import { presentMerge, presentMerges, queryMerges } from './queries/presentMerge
 import { previewMerge } from './queries/previewMerge';
 import { readDuplicateSides } from './queries/readDuplicateSides';
 
-const otherParameter: Parameter = {
-  name: 'other',
-  in: 'query',
-  required: true,
-  description: 'ID of the contractor to merge into this one',
-  schema: { type: 'integer', minimum: 1 },
-};
+const mergeQuery = querySchema({ other: idQuery('ID of the contractor to merge into this one').required('other must be the ID of a contractor') });
 const mergePath: Parameter = { name: 'merge', in: 'path', required: true, description: 'ID of the merge', schema: { type: 'integer' } };
 
 /** Admin routes for duplicates: suggestions, merging and undo. */
@@ -31,14 +26,15 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/duplicates',
+      operationId: 'listDuplicates',
       summary: 'List pairs of contractors that may be duplicates, by the same website or a similar name in one country, most likely first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: pageParameters,
+      query: querySchema(pageQuery),
       response: duplicatePair,
       list: true,
-      handle: async (ctx) => {
-        const pairs = paginateItems(ctx, await suggestDuplicates(database));
+      handle: async ({ ctx, query }) => {
+        const pairs = paginateItems(ctx, query, await suggestDuplicates(database));
         const sides = await readDuplicateSides(
           database.read,
           pairs.flatMap(({ a, b }) => [a, b]),
@@ -53,12 +49,13 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/duplicates/apart',
+      operationId: 'markAsDistinct',
       summary: 'Mark two contractors as distinct, so that they are not suggested as duplicates again',
       rateLimit: 'write',
       access: 'admin',
       body: distinctPairBody,
       response: distinctPairBody,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         await markAsDistinct(services, requireUser(ctx), body, true);
         return body;
       },
@@ -66,12 +63,13 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/duplicates/apart',
+      operationId: 'unmarkAsDistinct',
       summary: 'Undo marking two contractors as distinct, so that they can be suggested as duplicates again',
       rateLimit: 'write',
       access: 'admin',
       body: distinctPairBody,
       response: distinctPairBody,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         await markAsDistinct(services, requireUser(ctx), body, false);
         return body;
       },
@@ -79,28 +77,29 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor/merge',
+      operationId: 'previewMerge',
       summary: 'Preview a merge: both contractors side by side, and the result of merging the second into the first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [contractorPath, otherParameter],
+      parameters: [contractorPath],
+      query: mergeQuery,
       response: mergePreview,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const keep = await requireContractorId(database.read, ctx.params.contractor);
-        const other = parsePathId(ctx.query.other);
-        if (other === null) throw invalidFields({ other: 'other must be the ID of a contractor' }, 'malformed');
-        return previewMerge(database.read, keep, other);
+        return previewMerge(database.read, keep, query.other);
       },
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/:contractor/merge',
+      operationId: 'mergeContractors',
       summary: 'Merge another contractor and all its data into this one; can be undone for 30 days',
       rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath],
       body: mergeBody,
       response: merge,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         const keep = await requireContractorId(database.read, ctx.params.contractor);
         const id = await mergeContractors(services, requireUser(ctx), keep, body);
         return presentMerge(database.read, id, now());
@@ -109,23 +108,25 @@ export function mergingRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/merges',
+      operationId: 'listMerges',
       summary: 'List merges, newest first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: pageParameters,
+      query: querySchema(pageQuery),
       response: merge,
       list: true,
-      handle: async (ctx) => presentMerges(database.read, await paginate(ctx, queryMerges(database.read)), now()),
+      handle: async ({ ctx, query }) => presentMerges(database.read, await paginate(ctx, query, queryMerges(database.read)), now()),
     }),
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/merges/:merge',
+      operationId: 'undoMerge',
       summary: 'Undo a merge within 30 days: both contractors are restored, and later changes stay with the one that was kept',
       rateLimit: 'write',
       access: 'admin',
       parameters: [mergePath],
       response: merge,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = requirePathId(ctx.params.merge, 'merge');
         await undoMerge(services, requireUser(ctx), id);
         return presentMerge(database.read, id, now());

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
-import { findDecisionContext } from '#api/database/transactions';
 import type { EmailAttachment, EmailContent } from '#api/integrations/mail/mailer';
 
 /** Domains of one provider that ignores dots in the local part, so that several addresses mean one mailbox. */
@@ -39,29 +38,28 @@ export class OutboxEmail extends BaseModel {
 }
 
 /**
- * Queues an email in the caller's transaction. Call `emailWorker.wake()` after the transaction has committed. An email about an undoable decision is
- * delayed until the decision can't be undone any more.
- * @param replyTo email address for replies
+ * Queues an email in the caller's transaction. Call `emailWorker.wake()` after the transaction has committed.
+ * @param options.replyTo email address for replies
+ * @param options.decision the undoable decision that it reports, and when that can't be undone any more, in UTC milliseconds
  */
 export async function enqueueEmail(
   trx: Knex.Transaction,
   recipient: string,
   { subject, text, html, attachments = [] }: EmailContent,
   now: number,
-  replyTo: string | null = null,
+  { replyTo, decision }: { replyTo?: string; decision?: { id: number; sendEmailsFrom: number } } = {},
 ): Promise<void> {
-  const context = findDecisionContext(trx);
   await OutboxEmail.query(trx).insert({
     message_id: randomUUID(),
     recipient,
-    reply_to: replyTo,
+    reply_to: replyTo ?? null,
     subject: subject.slice(0, maxSubjectLength),
     text,
     html,
     attachments: attachments.length > 0 ? attachments : null,
     created_at: now,
-    next_attempt_at: context?.sendEmailsFrom ?? now,
-    decision_id: context?.decision ?? null,
+    next_attempt_at: decision?.sendEmailsFrom ?? now,
+    decision_id: decision?.id ?? null,
   });
 }
 

@@ -2,10 +2,13 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, orderParameter, parseChoiceParameter, parseOrderParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery, directionOf, orderQuery } from '#api/http/parameters/querySchemas';
 import { enquiryReportStates } from '#contract/enquiries/enquiryChoices';
 import { adminEnquiryReport, enquiryReportDecision } from '#contract/enquiries/enquiryReports';
+import { recordAccess } from '../audit/AuditEntry';
 import { decideEnquiryReport } from './commands/decideEnquiryReport';
 import { sendFile } from './files/sendFile';
 import { filePath } from './inbox.routes';
@@ -20,38 +23,41 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/enquiries',
+      operationId: 'listEnquiryReports',
       summary: 'List reports of enquiries, oldest first; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only reports in this state', enquiryReportStates), orderParameter, ...pageParameters],
+      query: querySchema({ state: choiceQuery('Only reports in this state', enquiryReportStates), order: orderQuery, ...pageQuery }),
       response: adminEnquiryReport,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', enquiryReportStates);
-        const reports = queryEnquiryReportsWithDetails(database.read, parseOrderParameter(ctx));
-        return presentEnquiryReports(database.read, await paginate(ctx, state ? reports.where({ state }) : reports), now());
+      handle: async ({ ctx, query }) => {
+        const { state, order } = query;
+        const reports = queryEnquiryReportsWithDetails(database.read, directionOf(order));
+        return presentEnquiryReports(database.read, await paginate(ctx, query, state ? reports.where({ state }) : reports), now());
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/enquiries/:report',
+      operationId: 'getEnquiryReport',
       summary: 'Get a report of an enquiry in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reportPath],
       response: adminEnquiryReport,
-      handle: async (ctx) => presentEnquiryReportById(database.read, requirePathId(ctx.params.report, 'report'), now()),
+      handle: async ({ ctx }) => presentEnquiryReportById(database.read, requirePathId(ctx.params.report, 'report'), now()),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/enquiries/:report',
+      operationId: 'decideEnquiryReport',
       summary: 'Uphold a report, which removes the enquiry from every inbox and blocks its sender for one year, or dismiss it',
       rateLimit: 'write',
       access: 'admin',
       parameters: [reportPath],
       body: enquiryReportDecision,
       response: adminEnquiryReport,
-      handle: async (ctx, decision) => {
+      handle: async ({ ctx, body: decision }) => {
         const id = requirePathId(ctx.params.report, 'report');
         const undo = await decideEnquiryReport(services, requireUser(ctx), id, decision);
         return { ...(await presentEnquiryReportById(database.read, id, now())), ...(undo && { undo }) };
@@ -60,17 +66,25 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/enquiries/:report/files/:file',
+      operationId: 'downloadReportedFile',
       summary: 'Download a file of a reported enquiry',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reportPath, filePath],
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = requirePathId(ctx.params.report, 'report');
         const file = requirePathId(ctx.params.file, 'file');
         const report = await queryEnquiryReportsWithDetails(database.read).findById(id);
         const enquiryFile = report?.enquiry?.files?.find((one) => one.id === file);
-        if (!enquiryFile) throw notFound('file');
+        if (!report || !enquiryFile) throw notFound('file');
+        const access = {
+          action: 'enquiry.file_opened',
+          subject: 'enquiry',
+          subject_id: report.enquiry_id,
+          after: { file: enquiryFile.name },
+        } as const;
+        await recordAccess(services, requireUser(ctx), access);
         await sendFile(services, ctx, enquiryFile);
       },
     }),

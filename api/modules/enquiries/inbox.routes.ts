@@ -2,11 +2,14 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery } from '#api/http/parameters/querySchemas';
 import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '#contract/enquiries/enquiries';
 import { enquiryStates } from '#contract/enquiries/enquiryChoices';
 import { enquiryReportBody } from '#contract/enquiries/enquiryReports';
+import { recordAccess } from '../audit/AuditEntry';
 import { contractorPath } from '../contractors/contractorPath';
 import { replyToEnquiry } from './commands/replyToEnquiry';
 import { reportEnquiry } from './commands/reportEnquiry';
@@ -33,41 +36,49 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries',
+      operationId: 'listReceivedEnquiries',
       summary: 'List the enquiries that a contractor has received, newest first; for team members',
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, choiceParameter('state', 'Only enquiries in this state', enquiryStates), ...pageParameters],
+      parameters: [contractorPath],
+      query: querySchema({ state: choiceQuery('Only enquiries in this state', enquiryStates), ...pageQuery }),
       response: receivedEnquiry,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', enquiryStates);
+      handle: async ({ ctx, query }) => {
+        const { state } = query;
         const inbox = queryInbox(database.read, await authorizeInbox(database.read, ctx)).orderBy([
           { column: 'delivered_at', order: 'desc' },
           { column: 'id', order: 'desc' },
         ]);
-        return (await paginate(ctx, state ? inbox.where({ state }) : inbox)).map((item) => presentReceivedEnquiry(item, requireUser(ctx)));
+        return (await paginate(ctx, query, state ? inbox.where({ state }) : inbox)).map((item) => presentReceivedEnquiry(item, requireUser(ctx)));
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries/export.csv',
+      operationId: 'exportReceivedEnquiries',
       summary: 'Export all enquiries as CSV',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath],
       response: 'file',
-      handle: async (ctx) => exportInbox(services, ctx, await authorizeInbox(database.read, ctx)),
+      handle: async ({ ctx }) => {
+        const id = await authorizeInbox(database.read, ctx);
+        await recordAccess(services, requireUser(ctx), { action: 'enquiry.exported', subject: 'contractor', subject_id: id });
+        await exportInbox(services, ctx, id);
+      },
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry',
+      operationId: 'updateEnquiryState',
       summary: 'Set the state of an enquiry: new, replied or closed',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
       body: enquiryStateBody,
       response: receivedEnquiry,
-      handle: async (ctx, { state }) => {
+      handle: async ({ ctx, body: { state } }) => {
         const id = await authorizeInbox(database.read, ctx);
         await updateEnquiryState(services, ctx, id, requireEnquiryId(ctx), state);
         return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
@@ -76,13 +87,14 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/reply',
+      operationId: 'replyToEnquiry',
       summary: 'Email a reply to the sender and mark the enquiry as replied',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
       body: enquiryReplyBody,
       response: receivedEnquiry,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         const id = await authorizeInbox(database.read, ctx);
         await replyToEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
         return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
@@ -91,13 +103,14 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/report',
+      operationId: 'reportEnquiry',
       summary: 'Report an enquiry as abuse to the admins; once for each team member',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath],
       body: enquiryReportBody,
       response: receivedEnquiry,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         const id = await authorizeInbox(database.read, ctx);
         await reportEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
         return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
@@ -106,14 +119,19 @@ export function inboxRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/enquiries/:enquiry/files/:file',
+      operationId: 'downloadEnquiryFile',
       summary: 'Download a file of an enquiry',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath, filePath],
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = await authorizeInbox(database.read, ctx);
-        await sendFile(services, ctx, await loadInboxFile(database.read, id, requireEnquiryId(ctx), requirePathId(ctx.params.file, 'file')));
+        const file = await loadInboxFile(database.read, id, requireEnquiryId(ctx), requirePathId(ctx.params.file, 'file'));
+        const user = requireUser(ctx);
+        if (user.role === 'admin')
+          await recordAccess(services, user, { action: 'enquiry.file_opened', subject: 'contractor', subject_id: id, after: { file: file.name } });
+        await sendFile(services, ctx, file);
       },
     }),
   ];

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { notFound, tooManyRequests } from '#api/http/errors';
+import { notFound } from '#api/http/errors';
 import { redactTokens } from '#api/http/logging/logRequests';
 import type { AuditAction } from '#contract/audit';
 import type { FeedbackBody, FeedbackDecision } from '#contract/feedback/feedback';
@@ -38,10 +38,9 @@ export async function updateFeedback({ database, now }: Services, admin: User, i
  * @returns its id
  * @throws 429 for too much feedback
  */
-export async function createFeedback({ database, attemptLimiter, now }: Services, ctx: Context, body: FeedbackBody): Promise<number> {
+export async function createFeedback({ database, limiter, now }: Services, ctx: Context, body: FeedbackBody): Promise<number> {
   const user = requireUser(ctx);
-  const seconds = await attemptLimiter.take([['feedbackOfUser', String(user.id)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Thank you. You have sent a lot of feedback in a short time.');
+  await limiter.consume(['feedbackOfUser', String(user.id)]);
   // Readers of the feedback must not be able to use an emailed link.
   const row = { ...body, page: redactTokens(body.page), user_id: user.id, state: 'open', created_at: now() } as const;
   return (await database.transactionWithoutInvalidation(async (trx) => Feedback.query(trx).insertAndFetch(row))).id;

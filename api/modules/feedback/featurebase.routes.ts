@@ -17,12 +17,13 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/featurebase/hash',
+      operationId: 'getFeaturebaseIdentity',
       summary:
         'Get the hash that identifies the signed-in user to Featurebase, of the email address, or of the user ID until the email address is verified; 404 if Featurebase is not configured',
       rateLimit: 'read',
       access: 'signedIn',
       response: feedbackIdentity,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const { id, username, email_verified } = requireUser(ctx);
         // Featurebase trusts the hashed identifier, and an unverified email address may belong to someone else.
         return { userHash: requireFeaturebase().hash(email_verified ? username : String(id)) };
@@ -31,6 +32,7 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/featurebase/state',
+      operationId: 'getFeaturebaseState',
       summary: 'Check whether the Featurebase script is available; 404 if Featurebase is not configured',
       rateLimit: 'read',
       access: 'signedIn',

@@ -1,8 +1,10 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery } from '#api/http/parameters/querySchemas';
 import { doneResponse } from '#contract/accounts/session';
 import { adminFeedback, feedbackBody, feedbackDecision, feedbackReceipt, feedbackStates } from '#contract/feedback/feedback';
 import { createFeedback, updateFeedback } from './changeFeedback';
@@ -19,16 +21,18 @@ export function feedbackRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/feedback',
+      operationId: 'sendFeedback',
       summary: 'Send feedback about the site to the admins',
       rateLimit: 'write',
       access: 'signedIn',
       body: feedbackBody,
       response: feedbackReceipt,
-      handle: async (ctx, body) => ({ done: true, id: await createFeedback(services, ctx, body) }),
+      handle: async ({ ctx, body }) => ({ done: true, id: await createFeedback(services, ctx, body) }),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/feedback/:feedback/screenshot',
+      operationId: 'addScreenshot',
       summary: 'Add a screenshot (PNG, JPEG or WebP) to your own feedback, once and within 1 hour',
       rateLimit: 'upload',
       access: 'signedIn',
@@ -36,7 +40,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       upload: true,
       precheck: (ctx) => authorizeScreenshotUpload(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         await addScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback'));
         return { done: true };
       },
@@ -44,40 +48,43 @@ export function feedbackRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/feedback',
+      operationId: 'listFeedback',
       summary: 'List feedback: open feedback oldest first, resolved feedback newest first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only feedback in this state', feedbackStates), ...pageParameters],
+      query: querySchema({ state: choiceQuery('Only feedback in this state', feedbackStates), ...pageQuery }),
       response: adminFeedback,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', feedbackStates);
+      handle: async ({ ctx, query }) => {
+        const { state } = query;
         const all = Feedback.query(database.read).withGraphFetched('[user, decider, screenshot]');
         const filtered = state ? all.where({ state }) : all;
-        return (await paginate(ctx, filtered.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
+        return (await paginate(ctx, query, filtered.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
       },
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/feedback/:feedback',
+      operationId: 'decideFeedback',
       summary: 'Resolve or reopen feedback, with a note for the other admins',
       rateLimit: 'write',
       access: 'admin',
       parameters: [feedbackPath],
       body: feedbackDecision,
       response: adminFeedback,
-      handle: async (ctx, decision) =>
+      handle: async ({ ctx, body: decision }) =>
         presentFeedback(await updateFeedback(services, requireUser(ctx), requirePathId(ctx.params.feedback, 'feedback'), decision)),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/feedback/:feedback/screenshot',
+      operationId: 'getScreenshot',
       summary: 'Get the screenshot of a feedback',
       rateLimit: 'read',
       access: 'admin',
       parameters: [feedbackPath],
       response: 'file',
-      handle: async (ctx) => sendScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
+      handle: async ({ ctx }) => sendScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
     }),
   ];
 }

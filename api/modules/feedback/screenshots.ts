@@ -7,6 +7,7 @@ import { ApiError, notFound } from '#api/http/errors';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { MissingFileError } from '#api/integrations/storage/storage';
 import { pictureTypes } from '#contract/media/uploads';
+import { recordAccess } from '../audit/AuditEntry';
 import { type SanitizedPicture, sanitizePicture } from '../media/sanitizePicture';
 import { Feedback, FeedbackScreenshot } from './Feedback';
 
@@ -78,9 +79,11 @@ function requireScreenshotAllowed(feedback: Feedback | undefined, now: number): 
  * Sends a screenshot to an admin.
  * @throws 404 if there is none, 503 if the storage fails
  */
-export async function sendScreenshot({ database, storage, log }: Services, ctx: Context, id: number): Promise<void> {
+export async function sendScreenshot(services: Services, ctx: Context, id: number): Promise<void> {
+  const { database, storage, log } = services;
   const screenshot = await FeedbackScreenshot.query(database.read).findOne({ feedback_id: id }).whereNull('remove_at');
   if (!screenshot) throw notFound('picture');
+  await recordAccess(services, requireUser(ctx), { action: 'feedback.screenshot_opened', subject: 'feedback', subject_id: id });
   const { stream, size } = await storage.documents.read(screenshot.storage_key).catch((error: unknown) => {
     if (error instanceof MissingFileError) throw notFound('picture');
     log.error({ err: error }, 'a screenshot could not be read');

@@ -1,8 +1,10 @@
-import { maxWholeNumber } from '#contract/imports/importFields';
-import type { AdminImport, ImportDetails, ImportState, ImportTask } from '#contract/imports/imports';
+import { isDateField, maxWholeNumber } from '#contract/imports/importFields';
+import { defaultImportOptions, importEncodingLabel } from '#contract/imports/importOptions';
+import type { AdminImport, DateEvidence, ImportDetails, ImportState, ImportTask } from '#contract/imports/imports';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { ImportFile } from './models/ImportFile';
+import type { DateSigns } from './parse/dates';
 
 export interface ImportStatus {
   state: ImportState;
@@ -34,6 +36,7 @@ export function presentImport(file: ImportFile, { state, task }: ImportStatus): 
     fault,
     has_file: file.storage_key !== null,
     by_command: file.by_command,
+    options: file.options ?? defaultImportOptions,
     created_at: iso(file.created_at),
     created_by: user?.full_name ?? null,
     ended_at: isoOrNull(batch?.ended_at),
@@ -50,9 +53,18 @@ export function presentImport(file: ImportFile, { state, task }: ImportStatus): 
  * @param preview the parsed first rows
  */
 export function presentImportDetails(file: ImportFile, status: ImportStatus, preview: ImportDetails['preview']): ImportDetails {
-  const columns = (file.columns ?? []).map(({ name, samples, field, signs }) => {
+  const columns = (file.columns ?? []).map(({ name, samples, field, signs, date_order = null }) => {
     const maxValue = field && maxWholeNumber(field);
-    return { name, samples, field, decimal_sign: maxValue === null ? null : inferDecimalSeparator(signs, maxValue) };
+    const decimal_sign = maxValue === null ? null : inferDecimalSeparator(signs, maxValue);
+    return { name, samples, field, decimal_sign, date_order, date_evidence: isDateField(field) ? inferDateOrder(signs?.dates) : null };
   });
-  return { ...presentImport(file, status), columns, preview };
+  const layout = file.layout && { ...file.layout, encoding_label: importEncodingLabel(file.layout.encoding) };
+  return { ...presentImport(file, status), layout, columns, preview };
+}
+
+function inferDateOrder(dates: DateSigns | undefined): DateEvidence | null {
+  if (!dates) return null;
+  const [order, ...others] = dates.proven;
+  if (others.length > 0) return 'contradictory';
+  return order ?? (dates.isAmbiguous ? 'unknown' : null);
 }

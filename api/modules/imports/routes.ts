@@ -1,9 +1,12 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery } from '#api/http/parameters/querySchemas';
 import { streamProgress } from '#api/http/responses/streamProgress';
+import { importOptions } from '#contract/imports/importOptions';
 import {
   adminImport,
   importDetails,
@@ -18,14 +21,14 @@ import { limits } from '#contract/shared/limits';
 import { createSessionCheck } from '../accounts/sessions/sessions';
 import { presentImport } from './presenter';
 import { deriveImportState } from './tasks/deriveImportState';
-import { enqueueImportTask, saveColumnMapping } from './tasks/enqueueImportTask';
+import { enqueueImportTask, saveColumnMapping, saveImportOptions } from './tasks/enqueueImportTask';
 import { importSynchronously } from './tasks/importSynchronously';
 import { listProblems, sendProblems } from './tasks/problems';
 import { loadImportDetails, queryVisibleImports, requireImport } from './tasks/readImports';
 import { receiveImport } from './tasks/receiveImport';
 
 const importPath: Parameter = { name: 'import', in: 'path', description: 'ID of the import', required: true, schema: { type: 'integer' } };
-const uploadLimits = { file: limits.maxImportFileBytes, field: limits.maxImportFieldBytes };
+const uploadLimits = { file: limits.maxImportFileBytes, field: limits.maxImportFieldBytes, fields: 6 };
 const booleanChoices = ['true', 'false'] as const;
 
 const taskSummaries = {
@@ -42,53 +45,75 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports',
+      operationId: 'listImports',
       summary: 'List imports, including those from the command line, newest first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: pageParameters,
+      query: querySchema(pageQuery),
       response: adminImport,
       list: true,
-      handle: async (ctx) => {
-        const found = await paginate(ctx, queryVisibleImports(services));
+      handle: async ({ ctx, query }) => {
+        const found = await paginate(ctx, query, queryVisibleImports(services));
         return found.map((importFile) => presentImport(importFile, deriveImportState(importFile, now())));
       },
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/imports',
+      operationId: 'createImport',
       summary: 'Upload a file (.csv, .tsv, .txt or .json) and suggest fields for its columns; nothing is imported yet',
       rateLimit: 'upload',
       access: 'admin',
+      body: importOptions,
       upload: true,
       uploadLimits: uploadLimits,
       response: importDetails,
-      handle: async (ctx) => {
-        const { id } = await receiveImport(services, ctx);
+      handle: async ({ ctx, body: options }) => {
+        const { id } = await receiveImport(services, ctx, undefined, options);
         return loadImportDetails(services, id);
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import',
+      operationId: 'getImport',
       summary: 'Get an import with its columns and a preview of its first rows',
       rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
       response: importDetails,
-      handle: (ctx) => loadImportDetails(services, idOf(ctx.params.import)),
+      handle: ({ ctx }) => loadImportDetails(services, idOf(ctx.params.import)),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/imports/:import',
+      operationId: 'mapImportColumns',
       summary: 'Map the columns of the file to fields; a column that is not listed, or whose field is null, is ignored',
       rateLimit: 'write',
       access: 'admin',
       parameters: [importPath],
       body: importMapping,
       response: importDetails,
-      handle: async (ctx, { mapping }) => {
+      handle: async ({ ctx, body: { mapping } }) => {
         const id = idOf(ctx.params.import);
         await saveColumnMapping(services, id, mapping);
+        return loadImportDetails(services, id);
+      },
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/imports/:import/options',
+      operationId: 'updateImportOptions',
+      summary:
+        'Choose how the file is read: encoding, header row and date order, which are detected if null; and whether new contractors come in as drafts',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [importPath],
+      body: importOptions,
+      response: importDetails,
+      handle: async ({ ctx, body: options }) => {
+        const id = idOf(ctx.params.import);
+        await saveImportOptions(services, id, options);
         return loadImportDetails(services, id);
       },
     }),
@@ -96,12 +121,13 @@ export function importsRoutes(services: Services): Endpoint[] {
       defineEndpoint({
         method: 'post',
         path: `/api/admin/imports/:import/${task}`,
+        operationId: `${task}Import`,
         summary: taskSummaries[task],
         rateLimit: 'write',
         access: 'admin',
         parameters: [importPath],
         response: importDetails,
-        handle: async (ctx) => {
+        handle: async ({ ctx }) => {
           const id = idOf(ctx.params.import);
           await enqueueImportTask(services, requireUser(ctx), id, task);
           return loadImportDetails(services, id);
@@ -111,12 +137,13 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/events',
+      operationId: 'streamImport',
       summary: 'Stream the progress of an import as server-sent events until it has finished',
       rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = idOf(ctx.params.import);
         await requireImport(services, id);
         const readState = async () => {
@@ -130,40 +157,41 @@ export function importsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/problems',
+      operationId: 'listImportProblems',
       summary: 'List the problems found in rows: those of the import once it has run, otherwise those of its check',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [importPath, choiceParameter('kind', 'Only problems of this kind', problemKinds), ...pageParameters],
+      parameters: [importPath],
+      query: querySchema({ kind: choiceQuery('Only problems of this kind', problemKinds), ...pageQuery }),
       response: importProblem,
       list: true,
-      handle: async (ctx) => {
-        const kind = parseChoiceParameter(ctx, 'kind', problemKinds);
-        return listProblems(services, ctx, await requireImport(services, idOf(ctx.params.import)), kind);
-      },
+      handle: async ({ ctx, query }) => listProblems(services, ctx, await requireImport(services, idOf(ctx.params.import)), query),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/imports/:import/problems.csv',
+      operationId: 'exportImportProblems',
       summary: 'Export all problems as CSV',
       rateLimit: 'read',
       access: 'admin',
       parameters: [importPath],
       response: 'file',
-      handle: async (ctx) => sendProblems(services, ctx, await requireImport(services, idOf(ctx.params.import))),
+      handle: async ({ ctx }) => sendProblems(services, ctx, await requireImport(services, idOf(ctx.params.import))),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors/import',
+      operationId: 'importContractors',
       summary:
-        'Import a file and wait for the result, or with dry_run=true report what an import would do; mapping is a JSON list of { name, field }',
+        'Import a file and wait for the result, or with dry_run=true report what an import would do; mapping is a JSON list of { name, field, date_order }',
       rateLimit: 'upload',
       access: 'admin',
-      parameters: [choiceParameter('dry_run', 'If true, nothing is saved; false by default', booleanChoices)],
+      query: querySchema({ dry_run: choiceQuery('If true, nothing is saved; false by default', booleanChoices) }),
       body: importForm,
       upload: true,
       uploadLimits: uploadLimits,
       response: importSummary,
-      handle: (ctx, { mapping }) => importSynchronously(services, ctx, parseChoiceParameter(ctx, 'dry_run', booleanChoices) === 'true', mapping),
+      handle: ({ ctx, query, body: { mapping, ...options } }) => importSynchronously(services, ctx, query.dry_run === 'true', mapping, options),
     }),
   ];
 }

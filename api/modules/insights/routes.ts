@@ -1,9 +1,10 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { parseIntegerParameter } from '#api/http/parameters/paging';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { countQuery } from '#api/http/parameters/querySchemas';
 import { doneResponse } from '#contract/accounts/session';
 import { eventsBody, insights } from '#contract/insights/insights';
 import { limits } from '#contract/shared/limits';
@@ -14,12 +15,7 @@ import { loadProfile } from '../profiles/queries/profileRecords';
 import { readInsights } from './readInsights';
 import { recordEvents } from './recordEvents';
 
-const daysParameter: Parameter = {
-  name: 'days',
-  in: 'query',
-  description: 'Number of days up to today, limited by the tier',
-  schema: { type: 'integer', minimum: 1, maximum: limits.maxInsightDays, default: 30 },
-};
+const daysQuery = countQuery('Number of days up to today, limited by the tier; 30 by default', limits.maxInsightDays);
 
 /** Calls to report visits of contractors, and to show members their insights. */
 export function insightsRoutes(services: Services): Endpoint[] {
@@ -28,11 +24,12 @@ export function insightsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/events',
+      operationId: 'recordEvents',
       summary: 'Record what a visitor viewed and clicked; each event counts once a day, and visits by bots and team members are ignored',
       rateLimit: 'events',
       body: eventsBody,
       response: doneResponse,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         ctx.set('Cache-Control', 'no-store');
         await recordEvents(services, ctx, body);
         return { done: true };
@@ -41,15 +38,17 @@ export function insightsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/insights',
+      operationId: 'getInsights',
       summary: 'Get the insights of a profile, as far back as its tier allows',
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, daysParameter],
+      parameters: [contractorPath],
+      query: querySchema({ days: daysQuery }),
       response: insights,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const contractor = await loadProfile(database.read, await requirePathContractorId(ctx));
         await authorizeProfile(database.read, requireUser(ctx), 'read', contractor);
-        return readInsights(database.read, contractor, parseIntegerParameter(ctx, 'days', limits.maxInsightDays), now());
+        return readInsights(database.read, contractor, query.days, now());
       },
     }),
   ];

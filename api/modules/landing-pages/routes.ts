@@ -10,6 +10,7 @@ export function landingRoutes({ database, site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/landing-pages',
+      operationId: 'listLandingPages',
       summary: 'List the published landing pages by title',
       rateLimit: 'read',
       response: landingPageLink,
@@ -22,13 +23,14 @@ export function landingRoutes({ database, site }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/landing-pages/:slug',
+      operationId: 'getLandingPage',
       summary: 'Get a published landing page with its fixed filters and related pages; a former slug returns redirect_to',
       rateLimit: 'read',
       parameters: [
         { name: 'slug', in: 'path', description: 'Slug of the page, as in /directory/{slug}', required: true, schema: { type: 'string' } },
       ],
       response: landingPage,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         await site.refresh();
         const requestedSlug = String(ctx.params.slug);
         const page = site.findLandingPage(requestedSlug);

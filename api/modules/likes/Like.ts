@@ -12,6 +12,8 @@ export class Like extends BaseModel {
   declare contractor_id: number;
   declare visitor_id: string;
   declare created_at: number;
+  /** Pseudonym of the visitor's network; null if it was not stored or has been deleted. */
+  declare network: string | null;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { requirePathId } from '#api/http/parameters/pathIds';
 import { managedContractor } from '#contract/contractorChanges';
 import { logoForm, mediaOrder, pictureAltBody, pictureForm } from '#contract/media/uploads';
 import { contractorPath } from '../contractors/contractorPath';
@@ -15,6 +15,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/logo',
+      operationId: 'uploadLogo',
       summary: 'Upload a picture (JPEG, PNG or WebP) as the logo; crop is JSON with x, y, width and height in pixels of the upright picture',
       rateLimit: 'upload',
       access: 'signedIn',
@@ -23,21 +24,23 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       upload: true,
       precheck: (ctx) => authorizePictureUpload(services, ctx, 'logo'),
       response: managedContractor,
-      handle: (ctx, form) => addPicture(services, ctx, 'logo', form),
+      handle: ({ ctx, body: form }) => addPicture(services, ctx, 'logo', form),
     }),
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/logo',
+      operationId: 'removeLogo',
       summary: 'Remove the logo',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: (ctx) => removeLogo(services, ctx),
+      handle: ({ ctx }) => removeLogo(services, ctx),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/media',
+      operationId: 'addPicture',
       summary:
         'Add a picture (JPEG, PNG or WebP) to the gallery, up to the limit of the tier; crop is as for the logo, by default the centre is shown',
       rateLimit: 'upload',
@@ -47,39 +50,42 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       upload: true,
       precheck: (ctx) => authorizePictureUpload(services, ctx, 'image'),
       response: managedContractor,
-      handle: (ctx, form) => addPicture(services, ctx, 'image', form),
+      handle: ({ ctx, body: form }) => addPicture(services, ctx, 'image', form),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/media/order',
+      operationId: 'reorderPictures',
       summary: 'Reorder the gallery; 409 with the current profile if these are not exactly its pictures',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       body: mediaOrder,
       response: managedContractor,
-      handle: (ctx, { ids }) => reorderPictures(services, ctx, ids),
+      handle: ({ ctx, body: { ids } }) => reorderPictures(services, ctx, ids),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/media/:picture',
+      operationId: 'updatePicture',
       summary: 'Update the description (alt text) of a gallery picture',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, picturePath],
       body: pictureAltBody,
       response: managedContractor,
-      handle: (ctx, { alt }) => describePicture(services, ctx, requirePathId(ctx.params.picture, 'picture'), alt),
+      handle: ({ ctx, body: { alt } }) => describePicture(services, ctx, requirePathId(ctx.params.picture, 'picture'), alt),
     }),
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/media/:picture',
+      operationId: 'removePicture',
       summary: 'Remove a picture from the gallery',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, picturePath],
       response: managedContractor,
-      handle: (ctx) => removePicture(services, ctx, requirePathId(ctx.params.picture, 'picture')),
+      handle: ({ ctx }) => removePicture(services, ctx, requirePathId(ctx.params.picture, 'picture')),
     }),
   ];
 }

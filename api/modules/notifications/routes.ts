@@ -10,21 +10,23 @@ export function notificationsRoutes({ database, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/notifications',
+      operationId: 'getNotificationSettings',
       summary: 'Get your email notification settings as an admin',
       rateLimit: 'read',
       access: 'admin',
       response: adminNotifications,
-      handle: async (ctx) => readAdminNotifications(database.read, requireUser(ctx).id),
+      handle: async ({ ctx }) => readAdminNotifications(database.read, requireUser(ctx).id),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/notifications',
+      operationId: 'updateNotificationSettings',
       summary: 'Update your email notification settings as an admin',
       rateLimit: 'write',
       access: 'admin',
       body: adminNotifications,
       response: adminNotifications,
-      handle: async (ctx, choices) => {
+      handle: async ({ ctx, body: choices }) => {
         const { id } = requireUser(ctx);
         return database.transactionWithoutInvalidation(async (trx) => {
           await ensureNotificationSettings(trx, id, now());

@@ -13,6 +13,7 @@ export function overviewRoutes({ database, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/overview',
+      operationId: 'getOverview',
       summary: 'Get the numbers of contractors, users, reviews and enquiries, and new ones per day',
       rateLimit: 'read',
       access: 'admin',
@@ -22,6 +23,7 @@ export function overviewRoutes({ database, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/queues',
+      operationId: 'getQueueSizes',
       summary: 'Get the number of items in each admin queue, and the date of the oldest one',
       rateLimit: 'read',
       access: 'admin',

@@ -11,7 +11,7 @@ import { createContractorAsAdmin } from './commands/createContractorAsAdmin';
 import { deleteContractor } from './commands/deleteContractor';
 import { updateProfileAsAdmin } from './commands/updateProfileAsAdmin';
 import { listAdminContractors } from './queries/listAdminContractors';
-import { managePageParameters, manageParameters } from './queries/manageParameters';
+import { managePageQuery } from './queries/manageParameters';
 import { presentProfileById } from './queries/profileRecords';
 
 /** Calls with which admins view and change contractors. */
@@ -26,55 +26,60 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors',
+      operationId: 'listAllContractors',
       summary: 'List contractors of every status',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [...manageParameters, ...managePageParameters],
+      query: managePageQuery,
       response: adminContractorRow,
       list: true,
-      handle: async (ctx) => listAdminContractors(services, ctx),
+      handle: async ({ ctx, query }) => listAdminContractors(services, ctx, query),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/:contractor',
+      operationId: 'getContractorAsAdmin',
       summary: 'Get a contractor of any status',
       rateLimit: 'read',
       access: 'admin',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: async (ctx) => presentProfileById(database.read, await resolveId(ctx.params.contractor), requireUser(ctx)),
+      handle: async ({ ctx }) => presentProfileById(database.read, await resolveId(ctx.params.contractor), requireUser(ctx)),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/contractors/:contractor',
+      operationId: 'updateContractorAsAdmin',
       summary: 'Update a contractor, or set its status: accepted, rejected (with a reason) or archived; 409 as for team members',
       rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath],
       body: adminContractorChanges,
       response: managedContractor,
-      handle: async (ctx, changes) => updateProfileAsAdmin(services, ctx, await resolveId(ctx.params.contractor), changes),
+      handle: async ({ ctx, body: changes }) => updateProfileAsAdmin(services, ctx, await resolveId(ctx.params.contractor), changes),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/contractors',
+      operationId: 'createContractorAsAdmin',
       summary: 'Create a contractor without an owner: as a draft, pending review or listed',
       rateLimit: 'write',
       access: 'admin',
       body: adminNewContractor,
       response: managedContractor,
-      handle: (ctx, body) => createContractorAsAdmin(services, ctx, body),
+      handle: ({ ctx, body }) => createContractorAsAdmin(services, ctx, body),
     }),
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/contractors/:contractor',
+      operationId: 'deleteContractor',
       summary: 'Delete a draft, rejected or archived contractor and all its data; send its name to confirm',
       rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath],
       body: contractorDeletion,
       response: doneResponse,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         await deleteContractor(services, requireUser(ctx), await resolveId(ctx.params.contractor), body);
         return { done: true };
       },

@@ -1,9 +1,11 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
+import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { textQuery } from '#api/http/parameters/querySchemas';
 import { doneResponse } from '#contract/accounts/session';
 import { contractorChanges, managedContractor, nearDuplicate, newContractor, sectionConfirmation } from '#contract/contractorChanges';
 import { limits } from '#contract/shared/limits';
@@ -20,11 +22,11 @@ import { updateProfile } from './commands/updateProfile';
 import { Member } from './models/Member';
 import { loadProfile, presentProfileById, presentProfiles, queryProfilesWithDetails } from './queries/profileRecords';
 
-const nearDuplicateParameters: Parameter[] = [
-  { name: 'name', in: 'query', description: 'Name of the company', required: true, schema: { type: 'string', maxLength: limits.maxNameLength } },
-  { name: 'website', in: 'query', description: 'Website of the company', schema: { type: 'string', maxLength: limits.maxWebsiteLength } },
-  { name: 'country', in: 'query', description: 'Country of the company', schema: { type: 'string', maxLength: listLimits.maxFilterValueLength } },
-];
+const nearDuplicateQuery = querySchema({
+  name: textQuery('Name of the company', limits.maxNameLength),
+  website: textQuery('Website of the company', limits.maxWebsiteLength),
+  country: textQuery('Country of the company', listLimits.maxFilterValueLength),
+});
 
 /** Calls about the profiles that the current user manages or creates. */
 export function profilesRoutes(services: Services): Endpoint[] {
@@ -34,39 +36,34 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/near-duplicates',
+      operationId: 'listNearDuplicates',
       summary: 'List the listed contractors that may be the same company, by website or name',
       rateLimit: 'read',
-      parameters: nearDuplicateParameters,
+      query: nearDuplicateQuery,
       response: nearDuplicate,
       list: true,
-      handle: async (ctx) => {
-        const readParameter = ({ name, schema }: Parameter) => {
-          const text = ctx.query[name] ?? '';
-          if (typeof text !== 'string' || text.length > Number(schema.maxLength)) {
-            throw invalidFields({ [name]: `${name} must be text of at most ${schema.maxLength} characters` }, 'malformed');
-          }
-          return text;
-        };
-        const [name = '', website = '', country = ''] = nearDuplicateParameters.map(readParameter);
-        if (name.trim() === '' && website.trim() === '') throw invalidFields({ name: 'name is missing' }, 'malformed');
-        return findNearDuplicates(database.read, { name, website: website || null, country: country || null });
+      handle: async ({ query: { name = '', website = null, country = null } }) => {
+        if (name === '' && website === null) throw invalidFields({ name: 'name is missing' }, 'malformed');
+        return findNearDuplicates(database.read, { name, website, country });
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors',
+      operationId: 'listOwnProfiles',
       summary: "List the signed-in user's profiles of every status, last changed first",
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: pageParameters,
+      query: querySchema(pageQuery),
       response: managedContractor,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const user = requireUser(ctx);
         const ownContractorIds = Member.query(database.read).select('contractor_id').where({ user_id: user.id });
         const newestFirst = [{ column: 'last_updated', order: 'desc' } as const, { column: 'id', order: 'desc' } as const];
         const profiles = await paginate(
           ctx,
+          query,
           queryProfilesWithDetails(database.read).whereIn('contractors.id', ownContractorIds).orderBy(newestFirst),
         );
         return presentProfiles(database.read, profiles, user);
@@ -75,22 +72,24 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors',
+      operationId: 'createProfile',
       summary: 'Create a draft profile that only its creator can see',
       rateLimit: 'write',
       access: 'signedIn',
       body: newContractor,
       response: managedContractor,
-      handle: (ctx, body) => createProfile(services, ctx, body),
+      handle: ({ ctx, body }) => createProfile(services, ctx, body),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor',
+      operationId: 'getOwnProfile',
       summary: "Get one of the signed-in user's profiles",
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const user = requireUser(ctx);
         const id = await resolveId(ctx);
         await authorizeProfile(database.read, user, 'read', await loadProfile(database.read, id));
@@ -100,23 +99,25 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor',
+      operationId: 'updateProfile',
       summary: 'Update any fields of a profile; 409 with the current profile if last_updated_seen is out of date',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       body: contractorChanges,
       response: managedContractor,
-      handle: async (ctx, changes) => updateProfile(services, ctx, await resolveId(ctx), changes),
+      handle: async ({ ctx, body: changes }) => updateProfile(services, ctx, await resolveId(ctx), changes),
     }),
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor',
+      operationId: 'discardProfile',
       summary: 'Discard a profile that has never been listed',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         await discardProfile(services, ctx, await resolveId(ctx));
         return { done: true };
       },
@@ -124,23 +125,25 @@ export function profilesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/submit',
+      operationId: 'submitProfile',
       summary: 'Submit a draft or rejected profile for review',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: async (ctx) => submitProfile(services, ctx, await resolveId(ctx)),
+      handle: async ({ ctx }) => submitProfile(services, ctx, await resolveId(ctx)),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/confirm',
+      operationId: 'confirmSection',
       summary: 'Confirm that a section of a profile is up to date; 409 with the current profile if last_updated_seen is out of date',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       body: sectionConfirmation,
       response: managedContractor,
-      handle: async (ctx, confirmation) => confirmSection(services, ctx, await resolveId(ctx), confirmation),
+      handle: async ({ ctx, body: confirmation }) => confirmSection(services, ctx, await resolveId(ctx), confirmation),
     }),
   ];
 }

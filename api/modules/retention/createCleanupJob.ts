@@ -5,6 +5,7 @@ import type { Services } from '#api/config/services';
 import { AttemptCount } from '#api/http/limits/AttemptCount';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { companyVisitDays } from '#contract/visiting-companies/visitingCompanies';
+import { EmailChange } from '../accounts/models/EmailChange';
 import { Session } from '../accounts/models/Session';
 import { SignIn } from '../accounts/models/SignIn';
 import { UserToken } from '../accounts/models/UserToken';
@@ -17,6 +18,7 @@ import { OutboxEmail } from '../email/OutboxEmail';
 import { BlockedSender } from '../enquiries/models/BlockedSender';
 import { Enquiry } from '../enquiries/models/Enquiry';
 import { EnquiryRecipient } from '../enquiries/models/EnquiryRecipient';
+import { purgeLikeSources } from '../likes/likeSources';
 import { Invitation } from '../profiles/models/Invitation';
 import { Review } from '../reviews/models/Review';
 import { ReviewRequest } from '../reviews/models/ReviewRequest';
@@ -37,10 +39,13 @@ const changeRetentionMs = 7 * 24 * hour;
 const emailTextRetentionMs = 7 * 24 * hour;
 /** Invitations after their link has expired, whatever their state. */
 const invitationRetentionMs = 30 * 24 * hour;
-/** Unconfirmed reviews and enquiries after their link has expired, so that the link still reports that. */
-const unconfirmedRetentionMs = 24 * hour;
+/** Unconfirmed reviews and enquiries after their link has expired, so that a new link can be sent. */
+const unconfirmedRetentionMs = 7 * 24 * hour;
 /** Longer than the year within which a client is only asked once. */
 const reviewRequestRetentionMs = 396 * 24 * hour;
+
+/** Changes of email addresses after their link has expired, so that the link still reports that. */
+const emailChangeRetentionMs = 7 * 24 * hour;
 
 /** Maximum number of orphaned enquiries deleted at once. */
 const batchSize = 500;
@@ -65,6 +70,9 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
           .delete()
           .where('undo_until', '<', time - hour);
         await UserToken.query(trx).delete().where('expires_at', '<=', time);
+        await EmailChange.query(trx)
+          .delete()
+          .where('expires_at', '<', time - emailChangeRetentionMs);
         await SignIn.query(trx)
           .delete()
           .where('at', '<', time - signInRetentionMs);
@@ -104,6 +112,7 @@ export function createCleanupJob({ database, storage, now }: Pick<Services, 'dat
         await BlockedSender.query(trx).delete().where('blocked_until', '<=', time);
         // Merges that can no longer be undone: the moved data, such as likes of visitors, is personal.
         await Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved');
+        await purgeLikeSources(trx, time);
         await OutboxEmail.query(trx)
           .delete()
           .where('sent_at', '<', time - emailRetentionMs);

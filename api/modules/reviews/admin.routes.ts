@@ -1,8 +1,10 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, orderParameter, parseChoiceParameter, parseOrderParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery, directionOf, orderQuery } from '#api/http/parameters/querySchemas';
 import { adminReport, adminReview, reportDecision, reportStates, reviewDecision, reviewStates } from '#contract/reviews/reviews';
 import { decideReport } from './commands/decideReport';
 import { decideReview, removeReply } from './commands/decideReview';
@@ -25,38 +27,41 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reviews',
+      operationId: 'listAllReviews',
       summary: 'List the reviews of all contractors, oldest first; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only reviews in this state', reviewStates), orderParameter, ...pageParameters],
+      query: querySchema({ state: choiceQuery('Only reviews in this state', reviewStates), order: orderQuery, ...pageQuery }),
       response: adminReview,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', reviewStates);
-        const reviews = queryReviewsWithDetails(database.read, parseOrderParameter(ctx));
-        return presentReviews(database.read, await paginate(ctx, state ? reviews.where({ state }) : reviews));
+      handle: async ({ ctx, query }) => {
+        const { state, order } = query;
+        const reviews = queryReviewsWithDetails(database.read, directionOf(order));
+        return presentReviews(database.read, await paginate(ctx, query, state ? reviews.where({ state }) : reviews));
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reviews/:review',
+      operationId: 'getReview',
       summary: 'Get a review in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reviewPath],
       response: adminReview,
-      handle: async (ctx) => loadAdminReview(database.read, requirePathId(ctx.params.review, 'review')),
+      handle: async ({ ctx }) => loadAdminReview(database.read, requirePathId(ctx.params.review, 'review')),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/reviews/:review',
+      operationId: 'decideReview',
       summary: 'Publish or reject a pending review, or remove a published one; the reason is emailed to the reviewer',
       rateLimit: 'write',
       access: 'admin',
       parameters: [reviewPath],
       body: reviewDecision,
       response: adminReview,
-      handle: async (ctx, decision) => {
+      handle: async ({ ctx, body: decision }) => {
         const id = requirePathId(ctx.params.review, 'review');
         const undo = await decideReview(services, requireUser(ctx), id, decision);
         return { ...(await loadAdminReview(database.read, id)), ...(undo && { undo }) };
@@ -65,12 +70,13 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/reviews/:review/reply',
+      operationId: 'removeReviewReply',
       summary: "Remove a company's reply to a review",
       rateLimit: 'write',
       access: 'admin',
       parameters: [reviewPath],
       response: adminReview,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = requirePathId(ctx.params.review, 'review');
         await removeReply(services, requireUser(ctx), id);
         return loadAdminReview(database.read, id);
@@ -79,38 +85,41 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reports',
+      operationId: 'listReviewReports',
       summary: 'List reports of published reviews, oldest first; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only reports in this state', reportStates), orderParameter, ...pageParameters],
+      query: querySchema({ state: choiceQuery('Only reports in this state', reportStates), order: orderQuery, ...pageQuery }),
       response: adminReport,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', reportStates);
-        const reports = queryReportsWithDetails(database.read, parseOrderParameter(ctx));
-        return presentReports(database.read, await paginate(ctx, state ? reports.where({ state }) : reports));
+      handle: async ({ ctx, query }) => {
+        const { state, order } = query;
+        const reports = queryReportsWithDetails(database.read, directionOf(order));
+        return presentReports(database.read, await paginate(ctx, query, state ? reports.where({ state }) : reports));
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/reports/:report',
+      operationId: 'getReviewReport',
       summary: 'Get a report in any state',
       rateLimit: 'read',
       access: 'admin',
       parameters: [reportPath],
       response: adminReport,
-      handle: async (ctx) => loadAdminReport(database.read, requirePathId(ctx.params.report, 'report')),
+      handle: async ({ ctx }) => loadAdminReport(database.read, requirePathId(ctx.params.report, 'report')),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/reports/:report',
+      operationId: 'decideReviewReport',
       summary: 'Uphold a report, which removes the review and emails the reason to the reviewer, or dismiss it',
       rateLimit: 'write',
       access: 'admin',
       parameters: [reportPath],
       body: reportDecision,
       response: adminReport,
-      handle: async (ctx, decision) => {
+      handle: async ({ ctx, body: decision }) => {
         const id = requirePathId(ctx.params.report, 'report');
         const undo = await decideReport(services, requireUser(ctx), id, decision);
         return { ...(await loadAdminReport(database.read, id)), ...(undo && { undo }) };

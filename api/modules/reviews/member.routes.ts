@@ -1,8 +1,9 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { replyBody, review, reviewRequest, reviewRequestBody } from '#contract/reviews/reviews';
 import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
 import { authorizeProfile } from '../profiles/authorizeProfile';
@@ -22,50 +23,56 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/user/reviews/:review/reply',
+      operationId: 'replyToReview',
       summary: 'Reply to a published review of your company, or edit the reply; the reviewer is emailed the first reply',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [reviewPath],
       body: replyBody,
       response: review,
-      handle: async (ctx, { text }) => presentReview(await replyToReview(services, ctx, requirePathId(ctx.params.review, 'review'), text)),
+      handle: async ({ ctx, body: { text } }) => presentReview(await replyToReview(services, ctx, requirePathId(ctx.params.review, 'review'), text)),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/review-requests',
+      operationId: 'listReviewRequests',
       summary: 'List the clients who were asked for a review, newest first; for team members',
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, ...pageParameters],
+      parameters: [contractorPath],
+      query: querySchema(pageQuery),
       response: reviewRequest,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const id = await requirePathContractorId(database.read, ctx);
         await authorizeProfile(database.read, requireUser(ctx), 'read', await loadProfile(database.read, id));
-        const requests = await paginate(ctx, ReviewRequest.query(database.read).where({ contractor_id: id }).orderBy('id', 'desc'));
+        const requests = await paginate(ctx, query, ReviewRequest.query(database.read).where({ contractor_id: id }).orderBy('id', 'desc'));
         return requests.map(presentReviewRequest);
       },
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/review-requests',
+      operationId: 'createReviewRequest',
       summary: 'Email a client a review request; 409 if the client has already been asked this year',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath],
       body: reviewRequestBody,
       response: reviewRequest,
-      handle: async (ctx, body) => presentReviewRequest(await requestReview(services, ctx, await requirePathContractorId(database.read, ctx), body)),
+      handle: async ({ ctx, body }) =>
+        presentReviewRequest(await requestReview(services, ctx, await requirePathContractorId(database.read, ctx), body)),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/review-requests/:request/remind',
+      operationId: 'remindReviewRequest',
       summary: 'Remind a client of a review request, once, from one week after the request',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, requestPath],
       response: reviewRequest,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = requirePathId(ctx.params.request, 'review request');
         return presentReviewRequest(await remindOfReview(services, ctx, await requirePathContractorId(database.read, ctx), id));
       },

@@ -1,7 +1,7 @@
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
-import { pageParameters } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { doneResponse } from '#contract/accounts/session';
 import {
   authorReview,
@@ -14,12 +14,12 @@ import {
   reviewTokenBody,
 } from '#contract/reviews/reviews';
 import { contractorPath } from '../contractors/contractorPath';
-import { confirmReview } from './commands/confirmReview';
+import { confirmReview, resendReviewConfirmation } from './commands/confirmReview';
 import { createReview } from './commands/createReview';
 import { changeOwnReview, loadReviewByToken, withdrawOwnReview } from './commands/ownReview';
 import { reportReview } from './commands/reportReview';
 import { presentOwnReview } from './presenters/review';
-import { listReviews, reviewSortParameters } from './queries/listReviews';
+import { listReviews, reviewListQuery } from './queries/listReviews';
 
 const reviewPath: Parameter = { name: 'review', in: 'path', description: 'ID of the review', required: true, schema: { type: 'integer' } };
 const tokenPath: Parameter = {
@@ -36,21 +36,24 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/:contractor/reviews',
+      operationId: 'listReviews',
       summary: 'List the published reviews of a contractor, with the averages of all of them',
       rateLimit: 'read',
-      parameters: [contractorPath, ...reviewSortParameters, ...pageParameters],
+      parameters: [contractorPath],
+      query: querySchema(reviewListQuery),
       response: publishedReviews,
-      handle: (ctx) => listReviews(services, ctx),
+      handle: ({ ctx, query }) => listReviews(services, ctx, query),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/contractors/:contractor/reviews',
+      operationId: 'createReview',
       summary: 'Submit a review; the reviewer confirms it with an emailed link, then an admin checks it',
       rateLimit: 'write',
       parameters: [contractorPath],
       body: reviewBody,
       response: reviewReceipt,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         await createReview(services, ctx, body);
         return { state: 'unconfirmed' };
       },
@@ -58,55 +61,73 @@ export function reviewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/reviews/confirm',
+      operationId: 'confirmReview',
       summary: 'Confirm a review with the token from the emailed link',
       rateLimit: 'write',
       body: reviewTokenBody,
       response: reviewOutcome,
-      handle: (_ctx, { token }) => confirmReview(services, token),
+      handle: ({ body: { token } }) => confirmReview(services, token),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/reviews/resend-confirmation',
+      operationId: 'resendReviewConfirmation',
+      summary: 'Email a new confirmation link to the same address, with the token from an expired one',
+      rateLimit: 'write',
+      body: reviewTokenBody,
+      response: doneResponse,
+      handle: async ({ body: { token } }) => {
+        await resendReviewConfirmation(services, token);
+        return { done: true };
+      },
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/reviews/:review/report',
+      operationId: 'reportReview',
       summary: 'Report a published review to the admins',
       rateLimit: 'write',
       parameters: [reviewPath],
       body: reportBody,
       response: doneResponse,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         await reportReview(services, ctx, requirePathId(ctx.params.review, 'review'), body);
         return { done: true };
       },
     }),
     defineEndpoint({
       method: 'get',
-      path: '/api/reviews/own/:token',
+      path: '/api/own-reviews/:token',
+      operationId: 'getOwnReview',
       summary: 'Get your own review with the token from the email, to edit it',
       rateLimit: 'read',
       parameters: [tokenPath],
       response: authorReview,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         ctx.set('Cache-Control', 'no-store');
         return presentOwnReview(await loadReviewByToken(services.database.read, String(ctx.params.token)));
       },
     }),
     defineEndpoint({
       method: 'put',
-      path: '/api/reviews/own/:token',
+      path: '/api/own-reviews/:token',
+      operationId: 'updateOwnReview',
       summary: 'Update your own review; an admin must publish it again',
       rateLimit: 'write',
       parameters: [tokenPath],
       body: reviewText,
       response: reviewOutcome,
-      handle: (ctx, text) => changeOwnReview(services, String(ctx.params.token), text),
+      handle: ({ ctx, body: text }) => changeOwnReview(services, String(ctx.params.token), text),
     }),
     defineEndpoint({
       method: 'delete',
-      path: '/api/reviews/own/:token',
+      path: '/api/own-reviews/:token',
+      operationId: 'withdrawOwnReview',
       summary: 'Withdraw your own review permanently',
       rateLimit: 'write',
       parameters: [tokenPath],
       response: reviewOutcome,
-      handle: (ctx) => withdrawOwnReview(services, String(ctx.params.token)),
+      handle: ({ ctx }) => withdrawOwnReview(services, String(ctx.params.token)),
     }),
   ];
 }

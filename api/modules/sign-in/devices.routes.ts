@@ -3,7 +3,7 @@ import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { requirePathId } from '#api/http/parameters/pathIds';
 import { doneResponse, type UserSession, userSession } from '#contract/accounts/session';
 import { iso } from '#contract/shared/time/isoTime';
 import { Session } from '../accounts/models/Session';
@@ -18,12 +18,13 @@ export function devicesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/sessions',
+      operationId: 'listSessions',
       summary: 'List up to 50 devices that are signed in, most recently used first',
       rateLimit: 'read',
       access: 'signedIn',
       response: userSession,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const newestFirst = [{ column: 'last_seen_at', order: 'desc' } as const, { column: 'id', order: 'desc' } as const];
         const sessions = await Session.query(database.read)
           .where({ user_id: requireUser(ctx).id })
@@ -36,11 +37,12 @@ export function devicesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/sessions',
+      operationId: 'endOtherSessions',
       summary: 'End all other sessions of the signed-in user',
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const user = requireUser(ctx);
         await database.transactionWithoutInvalidation(async (trx) =>
           Session.query(trx)
@@ -55,12 +57,13 @@ export function devicesRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/sessions/:session',
+      operationId: 'endSession',
       summary: 'End one session of the signed-in user; ending the current session logs out',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [sessionPath],
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const user = requireUser(ctx);
         const id = requirePathId(ctx.params.session, 'session');
         const deleteSession = () =>

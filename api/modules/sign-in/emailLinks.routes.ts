@@ -1,7 +1,6 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
-import { tooManyRequests } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { doneResponse, resetPasswordBody, resetRequestBody, validTokenResponse, verifyEmailBody } from '#contract/accounts/session';
 import { findTokenOwner } from '../accounts/models/UserToken';
@@ -11,16 +10,17 @@ import { resendVerification, verifyEmail } from './verification';
 
 /** Calls for password reset and email verification, whose links are emailed. See docs/product-rules.md#7-accounts-and-sessions. */
 export function emailLinksRoutes(services: Services): Endpoint[] {
-  const { database, attemptLimiter, now } = services;
+  const { database, limiter, now } = services;
   return [
     defineEndpoint({
       method: 'post',
       path: '/api/request-password-reset',
+      operationId: 'requestPasswordReset',
       summary: 'Email a password reset link; the response is the same whether or not the account exists',
       rateLimit: 'write',
       body: resetRequestBody,
       response: doneResponse,
-      handle: async (ctx, { username }) => {
+      handle: async ({ ctx, body: { username } }) => {
         logSecurityEvent(services, ctx, 'reset requested', { username });
         await requestPasswordReset(services, ctx, username);
         return { done: true };
@@ -29,11 +29,12 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/validate-reset-token/:token',
+      operationId: 'validateResetToken',
       summary: 'Check the token from a password reset link; 400 if it is not valid',
       rateLimit: 'read',
       parameters: [{ name: 'token', in: 'path', description: 'Token from the emailed link', required: true, schema: { type: 'string' } }],
       response: validTokenResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         ctx.set('Cache-Control', 'no-store');
         if ((await findTokenOwner(database.read, String(ctx.params.token), 'reset', now())) === undefined) throw invalidResetTokenError();
         return { valid: true };
@@ -42,11 +43,12 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/reset-password',
+      operationId: 'resetPassword',
       summary: 'Set a new password with the token from a reset link and end all sessions of the account',
       rateLimit: 'write',
       body: resetPasswordBody,
       response: doneResponse,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         logSecurityEvent(services, ctx, 'password reset', await resetPassword(services, ctx, body));
         return { done: true };
       },
@@ -54,12 +56,13 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/verify-email',
+      operationId: 'verifyEmail',
       summary: "Verify the signed-in user's email address with the token from the emailed link",
       rateLimit: 'write',
       access: 'signedIn',
       body: verifyEmailBody,
       response: doneResponse,
-      handle: async (ctx, { token }) => {
+      handle: async ({ ctx, body: { token } }) => {
         const user = requireUser(ctx);
         await verifyEmail(services, user, token);
         logSecurityEvent(services, ctx, 'email verified', user);
@@ -69,17 +72,14 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/resend-verification',
+      operationId: 'resendVerification',
       summary: 'Email the signed-in user a new verification link',
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const user = requireUser(ctx);
-        const seconds = await attemptLimiter.take([
-          ['verificationOfUser', String(user.id)],
-          ['verificationToMailbox', mailboxOf(user.username)],
-        ]);
-        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification emails.');
+        await limiter.consume(['verificationOfUser', String(user.id)], ['verificationToMailbox', mailboxOf(user.username)]);
         await resendVerification(services, user);
         return { done: true };
       },

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
-import { ApiError, tooManyRequests } from '#api/http/errors';
-import type { Attempt } from '#api/http/limits/attemptLimiter';
+import { ApiError } from '#api/http/errors';
+import type { Attempts } from '#api/http/limits/limiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { afterResponse } from '#api/http/responses/responseEvents';
@@ -21,24 +21,24 @@ import { enqueueEmail } from '../email/OutboxEmail';
  * @throws 401 for wrong credentials, 429 after too many failures, 403 for a disabled account with the correct password
  */
 export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
-  const { site, database, attemptLimiter } = services;
+  const { site, database, limiter } = services;
   const user = await User.query(database.read).findOne({ username });
-  const attemptKeys = attemptKeysFor(ctx, username, user);
-  const seconds = await attemptLimiter.take(attemptKeys);
-  if (seconds > 0) {
+  const attempts = attemptsOf(ctx, username, user);
+  const refusal = await limiter.tryConsume(...attempts);
+  if (refusal) {
     logSecurityEvent(services, ctx, 'login limited', { username });
     if (user) {
       recordFailedSignIn(services, ctx, user, 'limited');
       notifyLockout(services, ctx, user);
     }
-    throw tooManyRequests(ctx, seconds, 'Too many failed logins.');
+    throw refusal;
   }
   if (!(await verifyPassword(user?.password_hash, password)) || !user) {
     logSecurityEvent(services, ctx, 'login refused', { username });
     if (user) recordFailedSignIn(services, ctx, user, 'wrong_password');
     throw new ApiError('unauthenticated', 'Invalid email or password');
   }
-  await attemptLimiter.refund(attemptKeys);
+  await limiter.refund(...attempts);
   if (user.disabled_at !== null) {
     logSecurityEvent(services, ctx, 'login of disabled', user);
     recordFailedSignIn(services, ctx, user, 'disabled');
@@ -49,7 +49,7 @@ export async function login(services: Services, ctx: Context, { username, passwo
 }
 
 /** A known device has its own count, so that strangers cannot lock the owner out. */
-function attemptKeysFor(ctx: Context, username: string, user: User | undefined): Attempt[] {
+function attemptsOf(ctx: Context, username: string, user: User | undefined): Attempts {
   const device = findKnownDevice(ctx, user);
   if (device) {
     return [
@@ -91,9 +91,9 @@ function notifyLockout(services: Services, ctx: Context, user: User): void {
   });
 }
 
-async function notify({ site, database, attemptLimiter, emailWorker, now }: Services, { id, username, full_name, disabled_at }: User): Promise<void> {
-  if (disabled_at !== null || (await attemptLimiter.wait([['loginOfAccount', username]])) === 0) return;
-  if ((await attemptLimiter.take([['lockoutMail', String(id)]])) > 0) return;
+async function notify({ site, database, limiter, emailWorker, now }: Services, { id, username, full_name, disabled_at }: User): Promise<void> {
+  if (disabled_at !== null || !(await limiter.peek(['loginOfAccount', username]))) return;
+  if (await limiter.tryConsume(['lockoutMail', String(id)])) return;
   await database.transactionWithoutInvalidation((trx) =>
     enqueueEmail(trx, username, buildAccountLockedEmail(site.names, { name: full_name }), now()),
   );

@@ -1,9 +1,10 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { ApiError, tooManyRequests } from '#api/http/errors';
+import { ApiError } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import type { ResetPasswordBody } from '#contract/accounts/session';
 import { buildPasswordChangedEmail, buildPasswordResetEmail as resetMail } from '../accounts/emails';
+import { EmailChange } from '../accounts/models/EmailChange';
 import { Session } from '../accounts/models/Session';
 import { User } from '../accounts/models/User';
 import { findTokenOwner, issueToken, redeemToken } from '../accounts/models/UserToken';
@@ -25,17 +26,13 @@ export function invalidResetTokenError(): ApiError {
  * @throws 429 for too many requests from one IP address
  */
 export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
-  const { site, database, attemptLimiter, emailWorker, now } = services;
-  const wait = await attemptLimiter.take([['resetFromAddress', clientNetwork(ctx)]]);
-  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many password reset requests.');
+  const { site, database, limiter, emailWorker, now } = services;
+  await limiter.consume(['resetFromAddress', clientNetwork(ctx)]);
   const minDelay = new Promise((resolve) => setTimeout(resolve, minResponseTimeMs));
   // Counts, and so writes, for every email address alike.
-  const seconds = await attemptLimiter.take([
-    ['resetOfAccount', username],
-    ['resetToMailbox', mailboxOf(username)],
-  ]);
+  const isLimited = await limiter.tryConsume(['resetOfAccount', username], ['resetToMailbox', mailboxOf(username)]);
   const user = await User.query(database.read).findOne({ username });
-  if (user && user.disabled_at === null && seconds === 0) {
+  if (user && user.disabled_at === null && !isLimited) {
     await database.transactionWithoutInvalidation(async (trx) => {
       const token = await issueToken(trx, user.id, 'reset', now());
       await enqueueEmail(trx, username, resetMail(site.names, { name: user.full_name, token }), now());
@@ -51,7 +48,7 @@ export async function requestPasswordReset(services: Services, ctx: Context, use
  * @throws 400 for a token that is wrong, used or expired, 422 for a weak password
  */
 export async function resetPassword(services: Services, ctx: Context, { token, newPassword }: ResetPasswordBody): Promise<User> {
-  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const { site, database, limiter, emailWorker, now } = services;
   const id = await findTokenOwner(database.read, token, 'reset', now());
   const account = id === undefined ? undefined : await User.query(database.read).findById(id);
   if (!account) throw invalidResetTokenError();
@@ -63,13 +60,11 @@ export async function resetPassword(services: Services, ctx: Context, { token, n
     if (!user || user.disabled_at !== null) throw invalidResetTokenError();
     await User.query(trx).findById(user.id).patch({ password_hash, email_verified: true });
     await Session.query(trx).delete().where({ user_id: user.id });
+    await EmailChange.query(trx).deleteById(user.id);
     await enqueueEmail(trx, user.username, buildPasswordChangedEmail(site.names, { name: user.full_name }), now());
     return user;
   });
-  await attemptLimiter.clear([
-    ['loginOfAccount', owner.username],
-    ['loginOfPair', `${clientNetwork(ctx)}\n${owner.username}`],
-  ]);
+  await limiter.clear(['loginOfAccount', owner.username], ['loginOfPair', `${clientNetwork(ctx)}\n${owner.username}`]);
   rememberDevice(ctx, { ...owner, password_hash });
   emailWorker.wake();
   return owner;

@@ -3,11 +3,13 @@ import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
-import { ApiError, tooManyRequests } from '#api/http/errors';
-import type { Attempt } from '#api/http/limits/attemptLimiter';
+import { ApiError } from '#api/http/errors';
+import type { Attempts } from '#api/http/limits/limiter';
 import { clientNetwork } from '#api/http/limits/limitRequests';
+import { afterResponse } from '#api/http/responses/responseEvents';
 import type { RegisterBody } from '#contract/accounts/session';
 import { enqueueVerificationEmail } from '../accounts/commands/emailVerification';
+import { notifyExistingAccount } from '../accounts/commands/notifyExistingAccount';
 import { User } from '../accounts/models/User';
 import { hashPassword, rejectGuessablePassword } from '../accounts/passwords/passwords';
 import { mailboxOf } from '../email/OutboxEmail';
@@ -17,22 +19,20 @@ const emailTakenMessage = 'An account with this email address already exists. Lo
 
 /**
  * Creates a contractor account and queues its verification email, in one transaction. The link of an open invitation to the same email address
- * verifies it instead, without an email.
+ * verifies it instead, without an email. If the email address has an account, its owner is told by email.
  * @throws 409 if the email address has an account, 422 for a weak password, 429 if too many existing accounts were disclosed to the IP address
  */
 export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
-  const { site, database, attemptLimiter, emailWorker, now } = services;
-  const disclosureAttempts: Attempt[] = [['knownEmail', clientNetwork(ctx)]];
-  const registrationAttempts: Attempt[] = [
+  const { site, database, limiter, emailWorker, now } = services;
+  const disclosureAttempts: Attempts = [['knownEmail', clientNetwork(ctx)]];
+  const registrationAttempts: Attempts = [
     ['registrationOfAddress', clientNetwork(ctx)],
     ['verificationToMailbox', mailboxOf(body.username)],
   ];
-  const rejectIfLimited = (seconds: number) => {
-    if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many registrations.');
-  };
-  rejectIfLimited(await attemptLimiter.wait(disclosureAttempts));
+  const refusal = await limiter.peek(...disclosureAttempts);
+  if (refusal) throw refusal;
   rejectGuessablePassword('password', body.password, { ...body, company_name: body.company_name || null }, site.names.productName);
-  rejectIfLimited(await attemptLimiter.take(registrationAttempts));
+  await limiter.consume(...registrationAttempts);
   const password_hash = await hashPassword(body.password);
   const user = await database
     .transactionWithoutInvalidation(async (trx) => {
@@ -46,9 +46,10 @@ export async function register(services: Services, ctx: Context, body: RegisterB
     })
     .catch(ignoreTakenUsername);
   if (!user) {
-    await attemptLimiter.refund(registrationAttempts);
+    await limiter.refund(...registrationAttempts);
     // Counted again, so that concurrent requests cannot disclose more accounts than sequential ones.
-    rejectIfLimited(await attemptLimiter.take(disclosureAttempts));
+    await limiter.consume(...disclosureAttempts);
+    afterResponse(ctx, () => void notifyExistingAccount(services, body.username));
     throw new ApiError('conflict', emailTakenMessage, { username: emailTakenMessage });
   }
   emailWorker.wake();

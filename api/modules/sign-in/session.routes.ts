@@ -1,4 +1,3 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { currentUser, requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
@@ -15,20 +14,22 @@ export function sessionRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user',
+      operationId: 'getCurrentUser',
       summary: 'Get the signed-in user; 401 if nobody is signed in',
       rateLimit: 'read',
       access: 'signedIn',
       response: user,
-      handle: async (ctx) => presentUser(requireUser(ctx)),
+      handle: async ({ ctx }) => presentUser(requireUser(ctx)),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/login',
+      operationId: 'login',
       summary: 'Log in and set the session cookie',
       rateLimit: 'write',
       body: loginBody,
       response: signedInUser,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         const found = await login(services, ctx, body);
         await openSession(ctx, found);
         return presentSignedInUser(found);
@@ -37,11 +38,12 @@ export function sessionRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/register',
+      operationId: 'register',
       summary: 'Register an account with the role contractor, email the verification link and log in',
       rateLimit: 'write',
       body: registerBody,
       response: signedInUser,
-      handle: async (ctx, body) => {
+      handle: async ({ ctx, body }) => {
         const newUser = await register(services, ctx, body);
         logSecurityEvent(services, ctx, 'registration', newUser);
         await openSession(ctx, newUser);
@@ -51,10 +53,11 @@ export function sessionRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/logout',
+      operationId: 'logout',
       summary: 'Log out; does nothing if there is no session',
       rateLimit: 'write',
       response: doneResponse,
-      handle: async (ctx: Context) => {
+      handle: async ({ ctx }) => {
         const user = currentUser(ctx);
         if (!user) return { done: true };
         logSecurityEvent(services, ctx, 'logout', user);

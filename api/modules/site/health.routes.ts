@@ -17,6 +17,7 @@ export function healthRoutes({ database, index, lifecycle, log }: Services): End
     defineEndpoint({
       method: 'get',
       path: '/healthz',
+      operationId: 'checkHealth',
       summary: 'Check that the process responds',
       rateLimit: null,
       response: health,
@@ -25,6 +26,7 @@ export function healthRoutes({ database, index, lifecycle, log }: Services): End
     defineEndpoint({
       method: 'get',
       path: '/readyz',
+      operationId: 'checkReadiness',
       summary: 'Check that the database is writable and has the current schema, the contractors are loaded, and the process is not shutting down',
       rateLimit: null,
       response: health,

@@ -4,7 +4,7 @@ import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
 import { currentUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
-import { clientNetwork, enforceRateLimit } from '#api/http/limits/limitRequests';
+import { clientNetwork } from '#api/http/limits/limitRequests';
 import { hasToken } from '#api/http/logging/logRequests';
 import { pagePolicy } from '#api/http/securityHeaders';
 import { withTimeout } from '#api/http/withTimeout';
@@ -27,7 +27,7 @@ export function servePages(
   authenticate: Middleware,
   callApi: (path: string) => Promise<ApiResponse>,
 ): Middleware {
-  const { site, log, rateLimits, index } = services;
+  const { site, log, limiter, index } = services;
   const findUser = async (ctx: Context): Promise<User | null | undefined> => {
     try {
       await authenticate(ctx, async () => undefined);
@@ -48,7 +48,7 @@ export function servePages(
   };
   return async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'This URL supports only GET and HEAD requests.');
-    await enforceRateLimit(ctx, rateLimits, 'page', clientNetwork(ctx));
+    await limiter.consume(['page', clientNetwork(ctx)]);
     const nonce = randomBytes(16).toString('base64');
     // Falls back to the cached content: the page itself reports that the database does not respond.
     await site.refresh().catch((error: unknown) => logFailure(log, 'warn', error, 'the site content could not be read'));

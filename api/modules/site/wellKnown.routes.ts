@@ -10,10 +10,11 @@ export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/.well-known/security.txt',
+      operationId: 'getSecurityContact',
       summary: 'Get the contact for security reports (RFC 9116)',
       rateLimit: 'read',
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const { contactEmail } = site.names;
         const expires = new Date(now() + contactValidityMs).toISOString();
         const canonical = `${config.browser.publicUrl}/.well-known/security.txt`;
@@ -24,10 +25,11 @@ export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/.well-known/change-password',
+      operationId: 'redirectToPasswordChange',
       summary: 'Redirect to the page where the signed-in user can change the password',
       rateLimit: 'read',
       response: 'file',
-      handle: async (ctx) => ctx.redirect('/profile/manage?tab=settings'),
+      handle: async ({ ctx }) => ctx.redirect('/profile/manage?tab=settings'),
     }),
   ];
 }

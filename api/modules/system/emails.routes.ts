@@ -1,8 +1,10 @@
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery } from '#api/http/parameters/querySchemas';
 import { adminOutboxEmail, type OutboxState, outboxStates, retriedEmails } from '#contract/outbox';
 import { OutboxEmail } from '../email/OutboxEmail';
 import { presentOutboxEmail } from './presenter';
@@ -19,37 +21,40 @@ export function emailsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/admin/mails',
+      operationId: 'listOutboxEmails',
       summary: 'List the emails in the outbox without their content; optionally filter by state',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only emails in this state', outboxStates), ...pageParameters],
+      query: querySchema({ state: choiceQuery('Only emails in this state', outboxStates), ...pageQuery }),
       response: adminOutboxEmail,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', outboxStates);
+      handle: async ({ ctx, query }) => {
+        const { state } = query;
         const emails = OutboxEmail.query(database.read);
         if (state) emails.whereNotNull(stateColumns[state]).orderBy(stateColumns[state], state === 'waiting' ? 'asc' : 'desc');
-        return (await paginate(ctx, emails.orderBy('id', 'desc'))).map(presentOutboxEmail);
+        return (await paginate(ctx, query, emails.orderBy('id', 'desc'))).map(presentOutboxEmail);
       },
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/mails/retry',
+      operationId: 'retryFailedEmails',
       summary: 'Send all emails again that failed within the last week',
       rateLimit: 'write',
       access: 'admin',
       response: retriedEmails,
-      handle: async (ctx) => ({ retried: await retryAllEmails(services, requireUser(ctx)) }),
+      handle: async ({ ctx }) => ({ retried: await retryAllEmails(services, requireUser(ctx)) }),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/admin/mails/:mail/retry',
+      operationId: 'retryEmail',
       summary: 'Send an email again that failed within the last week',
       rateLimit: 'write',
       access: 'admin',
       parameters: [emailPath],
       response: adminOutboxEmail,
-      handle: async (ctx) => presentOutboxEmail(await retryEmail(services, requireUser(ctx), requirePathId(ctx.params.mail, 'email'))),
+      handle: async ({ ctx }) => presentOutboxEmail(await retryEmail(services, requireUser(ctx), requirePathId(ctx.params.mail, 'email'))),
     }),
   ];
 }

@@ -13,6 +13,7 @@ export function systemRoutes({ config, database, storage, now }: Services): Endp
     defineEndpoint({
       method: 'get',
       path: '/api/admin/system',
+      operationId: 'getSystemState',
       summary: 'Get the status of this process, its database, its storage and the outbox',
       rateLimit: 'read',
       access: 'admin',

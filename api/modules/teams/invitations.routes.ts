@@ -2,8 +2,9 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { doneResponse } from '#contract/accounts/session';
 import { managedContractor } from '#contract/contractorChanges';
 import { invitation, invitationBody, invitationNotice } from '#contract/team';
@@ -37,25 +38,28 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/invitations',
+      operationId: 'listInvitations',
       summary: 'List the open invitations to a team, newest first; for its owners and admins',
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, ...pageParameters],
+      parameters: [contractorPath],
+      query: querySchema(pageQuery),
       response: invitation,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const id = await requirePathContractorId(database.read, ctx);
         await authorizeMemberOrAdmin(database.read, requireUser(ctx), 'see_team', await loadProfile(database.read, id));
         const openInvitations = Invitation.query(database.read)
           .where({ contractor_id: id, state: 'open' })
           .orderBy('id', 'desc')
           .withGraphFetched('inviter');
-        return (await paginate(ctx, openInvitations)).map((openInvitation) => presentInvitation(openInvitation, now()));
+        return (await paginate(ctx, query, openInvitations)).map((openInvitation) => presentInvitation(openInvitation, now()));
       },
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/invitations',
+      operationId: 'inviteMember',
       summary:
         'Invite an email address with an emailed link that is valid for seven days; 409 if it belongs to a team member or has already been invited',
       rateLimit: 'write',
@@ -63,17 +67,18 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: invitationBody,
       response: invitation,
-      handle: async (ctx, body) => loadInvitation(await inviteMember(services, ctx, await requirePathContractorId(database.read, ctx), body)),
+      handle: async ({ ctx, body }) => loadInvitation(await inviteMember(services, ctx, await requirePathContractorId(database.read, ctx), body)),
     }),
     defineEndpoint({
       method: 'post',
       path: '/api/user/contractors/:contractor/invitations/:invitation/resend',
+      operationId: 'resendInvitation',
       summary: 'Send an open or expired invitation again with a new link; the previous link stops working',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
       response: invitation,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = requirePathId(ctx.params.invitation, 'invitation');
         await resendInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
         return loadInvitation(id);
@@ -82,12 +87,13 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/invitations/:invitation',
+      operationId: 'withdrawInvitation',
       summary: 'Revoke an open invitation',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = requirePathId(ctx.params.invitation, 'invitation');
         await withdrawInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
         return { done: true };
@@ -96,11 +102,12 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/invitations/:token',
+      operationId: 'getInvitation',
       summary: 'Get an invitation by its token, and whether it is still open',
       rateLimit: 'read',
       parameters: [tokenPath],
       response: invitationNotice,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         ctx.set('Cache-Control', 'no-store');
         return presentInvitationNotice(await loadInvitationByToken(database.read, String(ctx.params.token)), now());
       },
@@ -108,12 +115,13 @@ export function invitationsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/invitations/:token/accept',
+      operationId: 'acceptInvitation',
       summary: 'Accept an invitation with the account of the invited email address, which this verifies; returns the profile',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [tokenPath],
       response: managedContractor,
-      handle: (ctx) => acceptInvitation(services, ctx, String(ctx.params.token)),
+      handle: ({ ctx }) => acceptInvitation(services, ctx, String(ctx.params.token)),
     }),
   ];
 }

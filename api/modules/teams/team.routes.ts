@@ -2,8 +2,9 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { doneResponse } from '#contract/accounts/session';
 import { roleBody, teamMember } from '#contract/team';
 import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
@@ -26,18 +27,24 @@ export function teamRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/team',
+      operationId: 'listTeam',
       summary: 'List the team of a contractor, owners first; for its owners and admins',
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, ...pageParameters],
+      parameters: [contractorPath],
+      query: querySchema(pageQuery),
       response: teamMember,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const user = requireUser(ctx);
         const id = await requirePathContractorId(database.read, ctx);
         await authorizeMemberOrAdmin(database.read, user, 'see_team', await loadProfile(database.read, id));
         const ownersFirst = [{ column: 'role', order: 'desc' } as const, 'created_at', 'user_id'];
-        const members = await paginate(ctx, Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'));
+        const members = await paginate(
+          ctx,
+          query,
+          Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'),
+        );
         const teamContext = await readTeamContext(id, user.id);
         return members.map((member) => presentMember(member, teamContext));
       },
@@ -45,13 +52,14 @@ export function teamRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/user/contractors/:contractor/team/:user',
+      operationId: 'changeTeamRole',
       summary: 'Change the role of a team member; 422 for the last owner',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, memberPath],
       body: roleBody,
       response: teamMember,
-      handle: async (ctx, { role }) => {
+      handle: async ({ ctx, body: { role } }) => {
         const id = await requirePathContractorId(database.read, ctx);
         const userId = requirePathId(ctx.params.user, 'member');
         await changeRole(services, ctx, id, userId, role);
@@ -63,12 +71,13 @@ export function teamRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/user/contractors/:contractor/team/:user',
+      operationId: 'removeTeamMember',
       summary: 'Remove a team member, or leave the team; 422 for the last owner, whom only an admin can remove',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, memberPath],
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         await removeMember(services, ctx, await requirePathContractorId(database.read, ctx), requirePathId(ctx.params.user, 'member'));
         return { done: true };
       },

@@ -6,6 +6,7 @@ import { permissionError, requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import type { UserDecision } from '#contract/users';
+import { EmailChange } from '../accounts/models/EmailChange';
 import { Session } from '../accounts/models/Session';
 import { User } from '../accounts/models/User';
 import { UserToken } from '../accounts/models/UserToken';
@@ -39,7 +40,10 @@ export async function changeUser(services: Services, ctx: Context, id: number, {
       await User.query(trx)
         .findById(id)
         .patch({ disabled_at: disabled ? now() : null });
-      if (disabled) await UserToken.query(trx).delete().where({ user_id: id });
+      if (disabled) {
+        await UserToken.query(trx).delete().where({ user_id: id });
+        await EmailChange.query(trx).deleteById(id);
+      }
       const action = disabled ? 'user.disabled' : 'user.enabled';
       await recordAuditEntry(trx, { ...entry, action, before: { disabled: isDisabled }, after: { disabled, ...reasonField } });
     }

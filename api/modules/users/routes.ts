@@ -2,9 +2,11 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
-import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, parseChoiceParameter, parseTextParameter, requirePathId, textParameter } from '#api/http/parameters/parameters';
+import { ApiError, notFound } from '#api/http/errors';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery, textQuery } from '#api/http/parameters/querySchemas';
 import { doneResponse, roles } from '#contract/accounts/session';
 import { adminUser, adminUserRow, userDecision, userSorts, userStates } from '#contract/users';
 import { enqueueVerificationEmail } from '../accounts/commands/emailVerification';
@@ -19,54 +21,49 @@ const sessionPath = { name: 'session', in: 'path', description: 'ID of the sessi
 
 /** Calls with which admins view and change accounts. */
 export function usersRoutes(services: Services): Endpoint[] {
-  const { database, attemptLimiter, emailWorker, now } = services;
+  const { database, limiter, emailWorker, now } = services;
   const idOf = (ctx: Context) => requirePathId(ctx.params.user, 'user');
   return [
     defineEndpoint({
       method: 'get',
       path: '/api/admin/users',
+      operationId: 'listUsers',
       summary: 'List accounts, newest first by default',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [
-        textParameter('search', 'Part of a name, an email address or a company name'),
-        choiceParameter('role', 'Only accounts with this role', roles),
-        choiceParameter('state', 'Only accounts in this state', userStates),
-        choiceParameter('sort', 'Sort order; with a leading -, largest or newest first', userSorts),
-        ...pageParameters,
-      ],
+      query: querySchema({
+        search: textQuery('Part of a name, an email address or a company name'),
+        role: choiceQuery('Only accounts with this role', roles),
+        state: choiceQuery('Only accounts in this state', userStates),
+        sort: choiceQuery('Sort order; with a leading -, largest or newest first', userSorts),
+        ...pageQuery,
+      }),
       response: adminUserRow,
       list: true,
-      handle: async (ctx) => {
-        const query = {
-          search: parseTextParameter(ctx, 'search'),
-          role: parseChoiceParameter(ctx, 'role', roles),
-          state: parseChoiceParameter(ctx, 'state', userStates),
-          sort: parseChoiceParameter(ctx, 'sort', userSorts),
-        };
-        return presentRows(database.read, await paginate(ctx, queryUsers(database.read, query)));
-      },
+      handle: async ({ ctx, query }) => presentRows(database.read, await paginate(ctx, query, queryUsers(database.read, query))),
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/users/:user',
+      operationId: 'getUser',
       summary: 'Get an account with its companies, claims, devices and logins',
       rateLimit: 'read',
       access: 'admin',
       parameters: [userPath],
       response: adminUser,
-      handle: async (ctx) => loadUser(database.read, idOf(ctx), now()),
+      handle: async ({ ctx }) => loadUser(database.read, idOf(ctx), now()),
     }),
     defineEndpoint({
       method: 'put',
       path: '/api/admin/users/:user',
+      operationId: 'updateUser',
       summary: 'Change the role of another account, disable it or enable it again; its sessions end',
       rateLimit: 'write',
       access: 'admin',
       parameters: [userPath],
       body: userDecision,
       response: adminUser,
-      handle: async (ctx, decision) => {
+      handle: async ({ ctx, body: decision }) => {
         await changeUser(services, ctx, idOf(ctx), decision);
         return loadUser(database.read, idOf(ctx), now());
       },
@@ -74,15 +71,15 @@ export function usersRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'post',
       path: '/api/admin/users/:user/verification',
+      operationId: 'resendVerificationToUser',
       summary: 'Email another user a new verification link; 422 if the email address is already verified or the account is disabled',
       rateLimit: 'write',
       access: 'admin',
       parameters: [userPath],
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = idOf(ctx);
-        const seconds = await attemptLimiter.take([['verificationOfUser', String(id)]]);
-        if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many verification emails to this email address.');
+        await limiter.consume(['verificationOfUser', String(id)]);
         await database.transactionWithoutInvalidation(async (trx) => {
           const user = await lockOtherUser(trx, requireUser(ctx), id);
           if (user.email_verified) throw new ApiError('refused', 'This email address is already verified.');
@@ -98,12 +95,13 @@ export function usersRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'delete',
       path: '/api/admin/users/:user/sessions/:session',
+      operationId: 'endSessionOfUser',
       summary: 'Log out one device of another user',
       rateLimit: 'write',
       access: 'admin',
       parameters: [userPath, sessionPath],
       response: doneResponse,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const id = idOf(ctx);
         const sessionId = requirePathId(ctx.params.session, 'session');
         await database.transactionWithoutInvalidation(async (trx) => {

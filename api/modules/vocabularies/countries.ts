@@ -50,8 +50,17 @@ function marketRegion(code: TCountryCode, continent: TContinentCode): MarketRegi
   }
 }
 
+/** Names that the package spells without their accents, unlike "Türkiye". */
+const accentedNames: Partial<Record<TCountryCode, string>> = {
+  AX: 'Åland',
+  BL: 'Saint Barthélemy',
+  CW: 'Curaçao',
+  RE: 'Réunion',
+  ST: 'São Tomé and Príncipe',
+};
+
 export const countries: Country[] = getCountryDataList().map((country) => ({
-  name: country.name,
+  name: accentedNames[country.iso2] ?? country.name,
   code: country.iso2,
   continent: continents[country.continent],
   region: marketRegion(country.iso2, country.continent),
@@ -68,7 +77,7 @@ const countriesByName = new Map<string, Country>();
 for (const [index, data] of getCountryDataList().entries()) {
   const country = countries[index];
   if (!country) continue;
-  for (const word of [country.name, ...country.aliases, data.native, displayNames.of(data.iso2) ?? '']) {
+  for (const word of [country.name, data.name, ...country.aliases, data.native, displayNames.of(data.iso2) ?? '']) {
     const key = countryKey(word);
     // A country's own name takes precedence over another country's alias.
     if (key && (!countriesByName.has(key) || word === country.name)) countriesByName.set(key, country);

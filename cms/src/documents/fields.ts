@@ -195,6 +195,17 @@ export function getFields(type: CmsType): readonly CmsField[] {
   return fieldsByType[type];
 }
 
+const requiredFields: Partial<Record<CmsType, readonly string[]>> = {
+  contractor: contractorFields.filter((field) => field.missingMessage).map(({ key }) => key),
+  term: ['label', 'vocabulary'],
+  'landing-page': ['title', 'slug', 'introduction', 'filters'],
+};
+
+/** Whether a field is required for publication. */
+export function isRequiredField(type: CmsType, { key }: CmsField): boolean {
+  return requiredFields[type]?.includes(key) ?? false;
+}
+
 /** Returns all fields of a type, including those owned by the API. */
 export function getAllFields(type: CmsType): readonly CmsField[] {
   return [...getFields(type), ...getOwnedFields(type)];

@@ -1,4 +1,4 @@
-import { findCountry, isProvinceElsewhere, isSameValue } from '#directory';
+import { findCountry, findImplausiblePlace, isSameValue } from '#directory';
 import { type DocumentBody, isRow } from './documentBody';
 
 /** Smallest width of a logo on the site, in pixels. */
@@ -13,24 +13,24 @@ const minLogoSize = 96;
  */
 export function findImplausibleValues(body: DocumentBody, previous: DocumentBody, logo: unknown): Record<string, string> {
   const isChanged = (...fields: string[]) => fields.some((field) => !isSameValue(field, body[field] ?? null, previous[field] ?? null));
-  const { phone, country, state_region: state, lat, lng } = body;
+  const { phone } = body;
   const problems: Record<string, string> = {};
   if (isChanged('phone') && typeof phone === 'string' && phone.replaceAll(/\D/g, '').length < 5) {
     problems.phone = 'Enter a phone number with its country code, such as +61 8 5550 0100';
   }
-  if (isChanged('state_region') && typeof country === 'string' && typeof state === 'string' && isProvinceElsewhere(country, state)) {
-    problems.state_region = `${state} is not a state or province of ${country}. Change one of them`;
-  }
-  if (isChanged('lat', 'lng') && isMissing(lat) !== isMissing(lng)) {
-    problems[isMissing(lat) ? 'lat' : 'lng'] = 'Enter both latitude and longitude, or neither';
-  }
+  Object.assign(problems, findImplausiblePlace(toPlace(body), toPlace(previous)));
   if (isChanged('logo') && isRow(logo) && Math.min(toSize(logo.width), toSize(logo.height)) < minLogoSize) {
     problems.logo = `The logo is ${logo.width} × ${logo.height} pixels. Upload one that is at least ${minLogoSize} × ${minLogoSize} pixels`;
   }
   return { ...problems, ...findUnknownProjectCountries(body, previous) };
 }
 
-const isMissing = (value: unknown) => value === null || value === undefined;
+function toPlace({ country, state_region, lat, lng }: DocumentBody) {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
+  const numberOf = (value: unknown) => (typeof value === 'number' ? value : null);
+  return { country: textOf(country), state_region: textOf(state_region), lat: numberOf(lat), lng: numberOf(lng) };
+}
+
 const toSize = (value: unknown) => (typeof value === 'number' ? value : minLogoSize);
 const toProjects = ({ notable_projects: projects }: DocumentBody) => (Array.isArray(projects) ? projects.filter(isRow) : []);
 

@@ -1,5 +1,5 @@
 import { type CmsType, cmsTypes } from '#directory';
-import { type CmsField, collectComponentFields, getAllFields, revisionKey } from './fields';
+import { type CmsField, collectComponentFields, getAllFields, isRequiredField, revisionKey } from './fields';
 
 type Attribute = Record<string, unknown>;
 
@@ -36,15 +36,21 @@ function buildAttribute(field: CmsField): Attribute {
   }
 }
 
-function buildAttributes(fields: readonly CmsField[]): Record<string, Attribute> {
-  return Object.fromEntries(fields.map((field) => [field.key, buildAttribute(field)]));
+/** @param isRequired whether a field is required for publication */
+function buildAttributes(fields: readonly CmsField[], isRequired = (_field: CmsField) => false): Record<string, Attribute> {
+  const entries = fields.map((field): [string, Attribute] => {
+    // Not Strapi's own `required` and `maxLength`: drafts may be incomplete, and the contract's messages name the remedy.
+    const directory = { maxLength: 'maxLength' in field ? field.maxLength : undefined, isRequired: isRequired(field) };
+    return [field.key, { ...buildAttribute(field), pluginOptions: { directory } }];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Builds Strapi's content type schema of a contract type. */
 export function buildContentTypeSchema(key: CmsType) {
   const type = cmsTypes.find((one) => one.key === key);
   if (!type) throw new Error(`Unknown type: ${key}`);
-  const attributes = buildAttributes(getAllFields(key));
+  const attributes = buildAttributes(getAllFields(key), (field) => isRequiredField(key, field));
   // Hidden for all other types.
   if (key !== 'contractor') Object.assign(attributes.directory_id ?? {}, { visible: false });
   // Forms send only visible fields; lists offer no column for a field of this type.

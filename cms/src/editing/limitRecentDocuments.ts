@@ -12,13 +12,17 @@ const maxChanges = 500;
 /** Number of documents shown by Strapi's widgets. */
 const maxShown = 4;
 
+/** An id that no document has: Strapi's ids are 24 letters and digits. */
+const noDocumentId = 'none';
+
 /** Limits the home page's lists "Last edited" and "Last published" to editors' changes: the sync writes far more often. */
 export function limitRecentDocuments(strapi: Core.Strapi): void {
   const homepage: Homepage = strapi.plugin('content-manager').service('homepage');
   const { queryLastDocuments } = homepage;
   homepage.queryLastDocuments = async (params = {}, ...rest) => {
     const ids = params.status === 'published' ? await findPublishedByEditors(strapi) : await findEditedByEditors(strapi);
-    const limited = { ...params, filters: { documentId: { $in: ids } } };
+    // Strapi drops a filter with an empty list, which would list everything.
+    const limited = { ...params, filters: { documentId: { $in: ids.length > 0 ? ids : [noDocumentId] } } };
     return queryLastDocuments.call(homepage, limited, ...rest);
   };
 }

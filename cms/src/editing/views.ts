@@ -1,5 +1,5 @@
-import { type CmsType, cmsTypes, contractorFields, pageCopyFields, pageCopyTypes } from '#directory';
-import { type CmsField, collectComponentFields, getAllFields, getFields, getOwnedFields } from '../documents/fields';
+import { type CmsType, cmsTypes, pageCopyFields, pageCopyTypes } from '#directory';
+import { type CmsField, collectComponentFields, getAllFields, getFields, getOwnedFields, isRequiredField } from '../documents/fields';
 import { buildForm, buildOwnedRows, buildSingleColumnForm, type FormRow } from './formLayout';
 
 /** The part of Strapi's list and form configuration of a type that we define. */
@@ -32,13 +32,6 @@ const directoryOwnedHint = 'Managed in the directory. You can’t change it here
 const requiredHint = 'Required to publish.';
 const fallbackHint = 'If you leave this empty, the grey text is used.';
 
-/** Fields that are required for publication. */
-const requiredFields: Partial<Record<CmsType, readonly string[]>> = {
-  contractor: contractorFields.filter((field) => field.missingMessage).map(({ key }) => key),
-  term: ['label', 'vocabulary'],
-  'landing-page': ['title', 'slug', 'introduction', 'filters'],
-};
-
 function buildFieldView(field: CmsField, notes: readonly string[], placeholder = ''): FieldView {
   return { label: field.label, description: [field.hint, ...notes].filter(Boolean).map(endWithFullStop).join(' '), placeholder, editable: true };
 }
@@ -64,7 +57,7 @@ export function buildView(type: CmsType): View {
     if (ownedKeys.has(field.key))
       return [field.key, { ...buildFieldView(field, [directoryOwnedHint]), column: columnHeadings[field.key], editable: false }];
     const placeholder = getBuiltInText(type, field.key);
-    const notes = [...(requiredFields[type]?.includes(field.key) ? [requiredHint] : []), ...(placeholder === '' ? [] : [fallbackHint])];
+    const notes = [...(isRequiredField(type, field) ? [requiredHint] : []), ...(placeholder === '' ? [] : [fallbackHint])];
     return [field.key, buildFieldView(field, notes, placeholder)];
   });
   const title = cmsTypes.find(({ key }) => key === type)?.title ?? 'name';

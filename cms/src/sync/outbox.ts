@@ -19,15 +19,21 @@ export interface ChangeRow {
   createdAt: string;
 }
 
+interface NewChange extends Pick<ChangeRow, 'type' | 'target'> {
+  action: ChangeAction;
+  /** Id of the designer for whose hourly limit of removals it counts. */
+  counted_for?: number | null;
+}
+
 /**
  * Records for the API that a published document has changed. Call it inside the transaction of the change; the API is notified as soon as it is
  * committed.
  * @returns whether it was recorded: the API's own writes are not
  */
-export async function recordChange(strapi: Core.Strapi, type: CmsType, target: string, action: ChangeAction): Promise<boolean> {
+export async function recordChange(strapi: Core.Strapi, change: NewChange): Promise<boolean> {
   if (getDirectoryCall()?.isRecorded === false) return false;
   const changed_by = getDirectoryCall() ? '' : getEditorEmail(strapi);
-  await strapi.db.query(changeUid).create({ data: { type, target, action, changed_by, token: generateToken() } });
+  await strapi.db.query(changeUid).create({ data: { ...change, changed_by, token: generateToken() } });
   return true;
 }
 

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import type { CmsType } from '#directory';
 import { type DocumentBody, isRow, toBody, toPartialBody } from '../documents/documentBody';
 import { getOwnedFields, revisionKey } from '../documents/fields';
@@ -17,14 +16,11 @@ import {
   saveDraftHistory,
 } from '../history/draftHistory';
 import { mergeSave } from '../history/mergeSave';
-import { isAdmin } from '../provision/roles';
 import { getDirectoryCall } from './directoryCalls';
 import { type ChangeAction, createChangeNotifier, recordChange } from './outbox';
 import { recordSave } from './recordSave';
 import { recreateStaleComponents } from './recreateStaleComponents';
-
-/** Maximum number of entries that a designer can unpublish with one call. */
-const maxForDesigners = 10;
+import { findLimitedDesigner, lockRemovals, rejectExcessRemoval } from './removalLimit';
 
 const writeActions = ['create', 'update', 'clone', 'publish', 'unpublish', 'delete', 'discardDraft'] as const;
 type WriteAction = (typeof writeActions)[number];
@@ -40,6 +36,8 @@ interface WriteCall {
   /** The draft before an editor changes it, or the published version before an editor publishes another. */
   previous?: DocumentBody;
   published?: DocumentBody;
+  /** The designer for whose limit the removal of a published document counts. */
+  countedFor: number | null;
 }
 
 /**
@@ -74,14 +72,17 @@ function parseCall(uid: string, name: string, params: unknown): WriteCall | unde
     // The same object that Strapi is going to write.
     data: isRow(data) ? data : undefined,
     publishes: status === 'published',
+    countedFor: null,
   };
 }
 
 /** Validates and prepares a write. */
 async function prepareWrite(strapi: Core.Strapi, call: WriteCall): Promise<void> {
   const { type, action, documentId, data } = call;
+  const designer = isRemoval(action) ? findLimitedDesigner(strapi) : null;
+  if (designer !== null) await lockRemovals(strapi);
   if (!getDirectoryCall()) await prepareSave(strapi, call);
-  if (action === 'unpublish' && !getDirectoryCall()) rejectLargeUnpublish(strapi);
+  if (documentId && designer !== null && (await findRow(strapi, type, documentId, true))) call.countedFor = designer;
   if (data && !getDirectoryCall()) for (const { key } of getOwnedFields(type)) delete data[key];
   // A clone is a new record.
   if (data && action === 'clone') for (const { key } of getOwnedFields(type)) data[key] = null;
@@ -90,7 +91,7 @@ async function prepareWrite(strapi: Core.Strapi, call: WriteCall): Promise<void>
   if (type !== 'term' || !documentId || getDirectoryCall()) return;
   for (const previous of await findTermVersions(strapi, documentId)) {
     if (action === 'update') rejectLockedChange(previous, data);
-    if (action === 'unpublish' || action === 'delete') rejectLockedRemoval(previous);
+    if (isRemoval(action)) rejectLockedRemoval(previous);
   }
 }
 
@@ -118,7 +119,8 @@ async function findTermVersions(strapi: Core.Strapi, documentId: string): Promis
 }
 
 /** Validates what is now published and records it. @returns whether a change was recorded */
-async function finishWrite(strapi: Core.Strapi, { type, action, publishes, previous, published }: WriteCall, documentId: string): Promise<boolean> {
+async function finishWrite(strapi: Core.Strapi, call: WriteCall, documentId: string): Promise<boolean> {
+  const { type, action, publishes, previous, published, countedFor } = call;
   if (type === 'contractor' && action === 'discardDraft') await discardOverwritten(strapi, documentId);
   if (previous) await recordSave(strapi, type, documentId, previous);
   if (action === 'delete') await deleteDraftHistory(strapi, documentId);
@@ -129,24 +131,18 @@ async function finishWrite(strapi: Core.Strapi, { type, action, publishes, previ
     if (row) await validatePublication(strapi, type, row, published ?? null);
     if (row && type === 'contractor') await moveOverwrittenToPublished(strapi, documentId, row);
   }
-  return recordChange(strapi, type, documentId, recorded);
+  const isRecorded = await recordChange(strapi, { type, target: documentId, action: recorded, counted_for: countedFor });
+  if (countedFor !== null) await rejectExcessRemoval(strapi, countedFor);
+  return isRecorded;
 }
 
 function getChangeAction(action: WriteAction, publishes: boolean): ChangeAction | undefined {
   if (action === 'publish' || ((action === 'create' || action === 'update') && publishes)) return 'publish';
-  return action === 'unpublish' || action === 'delete' ? action : undefined;
+  return isRemoval(action) ? action : undefined;
 }
 
-/**
- * Rejects a designer's call that unpublishes many entries: each removes a public page from the site within a second.
- * @throws ApplicationError, whose message Strapi returns to the client; of a ForbiddenError it returns only the name here
- */
-function rejectLargeUnpublish(strapi: Core.Strapi): void {
-  const context = strapi.requestContext.get();
-  const body: unknown = context?.request.body;
-  const count = isRow(body) && Array.isArray(body.documentIds) ? body.documentIds.length : 1;
-  if (!context || count <= maxForDesigners || isAdmin(context.state.user)) return;
-  throw new errors.ApplicationError(`You can unpublish up to ${maxForDesigners} entries at once. Ask an admin to unpublish more.`);
+function isRemoval(action: WriteAction): action is 'unpublish' | 'delete' {
+  return action === 'unpublish' || action === 'delete';
 }
 
 /** On publication of a draft, moves the company values that it overrides to the published ones, for the directory to read. @param row as published */

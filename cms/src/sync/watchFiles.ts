@@ -16,7 +16,7 @@ export function watchFiles(strapi: Core.Strapi): void {
     const documents = new Set(found.map(({ documentId }) => documentId));
     // The directory's own write is not recorded, except for other profiles that show the same picture.
     if (call?.document) documents.delete(call.document);
-    const record = (documentId: string) => recordChange(strapi, 'contractor', documentId, 'publish');
+    const record = (documentId: string) => recordChange(strapi, { type: 'contractor', target: documentId, action: 'publish' });
     for (const documentId of documents)
       if (await (call ? runAsDirectory({ isRecorded: true }, () => record(documentId)) : record(documentId))) notifyDirectory();
   };

@@ -106,9 +106,9 @@ function isInsideDialog({ target }: Event): boolean {
 }
 
 const Bar = styled.header`
-  position: sticky;
+  position: relative;
   z-index: ${({ theme }) => theme.depths.header};
-  top: 0;
+  ${media.stickyTop} { position: sticky; top: 0; }
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
   background: ${({ theme }) => theme.colour.surface};
 `;

@@ -86,7 +86,11 @@ function reserveSpace(bar: HTMLElement): () => void {
     page.style.scrollPaddingBottom = height && `calc(var(--foot-bar, 0px) + ${height} + 16px)`;
     body.style.paddingBottom = height;
   };
-  const resizeObserver = new ResizeObserver(() => setReservedSpace(`${bar.offsetHeight}px`));
+  const resizeObserver = new ResizeObserver(() => {
+    // In a low window the bar is at the top of the page.
+    const isFixed = getComputedStyle(bar).position === 'fixed';
+    setReservedSpace(isFixed ? `${bar.offsetHeight}px` : '');
+  });
   resizeObserver.observe(bar);
   return () => {
     resizeObserver.disconnect();
@@ -95,13 +99,8 @@ function reserveSpace(bar: HTMLElement): () => void {
 }
 
 const Bar = styled.section`
-  position: fixed;
   z-index: ${({ theme }) => theme.depths.header};
-  right: 0;
-  bottom: 0;
-  left: 0;
-  max-height: 60vh;
-  overflow-y: auto;
+  ${media.stickyBottom} { position: fixed; right: 0; bottom: 0; left: 0; max-height: 60vh; overflow-y: auto; }
   padding-block: ${({ theme }) => theme.space(3)};
   border-top: 1px solid ${({ theme }) => theme.colour.line};
   background: ${({ theme }) => theme.colour.surface};

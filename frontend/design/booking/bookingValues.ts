@@ -4,6 +4,7 @@ import { type CallTime, callLengths } from '#contract/enquiries/callTimes';
 import { type EnquiryBody, type EnquiryOutcome, enquiryJob, enquirySender } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';
 import { cleanParagraphs } from '#contract/shared/text/cleanText';
+import { honeypot } from '#contract/shared/text/textSchemas';
 import { isTimeZone } from '#contract/shared/time/zonedTime';
 import { sampleProfile } from '../samples/sampleProfile';
 import { useUrlQuery } from '../useUrlQuery';
@@ -43,8 +44,7 @@ export function buildBookingParams({ minutes, zone, day }: Partial<BookingView>)
 export const bookingSchema = enquirySender.shape({
   starts_at: string().default('').required('Please choose a time'),
   notes: cleanParagraphs(limits.maxEnquiryNotesLength).default(''),
-  /** A honeypot: the field is invisible, so only bots fill it in. */
-  homepage: string().default(''),
+  homepage: honeypot(),
 });
 export type BookingFormValues = InferType<typeof bookingSchema>;
 

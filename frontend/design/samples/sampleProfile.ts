@@ -46,6 +46,7 @@ export const sampleProfile: ContractorProfile = {
   areas: ['Goldfields-Esperance', 'Pilbara', 'Tanami'],
   website: 'https://www.mallee-deep.example',
   phone: '+61 8 9000 0100',
+  phone_url: 'tel:+61890000100',
   former_names: ['Mallee Diamond Drillers'],
   rig_types: ['Sandvik DE880', 'Sandvik DE710', 'Boart Longyear LF160', 'Schramm T685WS', 'Our own Mk II'],
   software_products: ['CorePlan', 'Krux Analytics', 'Vulcan'],

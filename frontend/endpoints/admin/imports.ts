@@ -1,4 +1,5 @@
 import type { ColumnField } from '#contract/imports/importFields';
+import type { ImportOptions } from '#contract/imports/importOptions';
 import type { AdminImport, ImportDetails, ImportProblem, ImportTask, ProblemKind } from '#contract/imports/imports';
 import { baseApi } from '../base/baseApi';
 
@@ -48,6 +49,10 @@ export const adminImportsApi = baseApi.injectEndpoints({
     }),
     mapImport: build.mutation<ImportDetails, { id: number; mapping: ColumnField[] }>({
       query: ({ id, mapping }) => ({ url: buildImportUrl(id), method: 'PUT', body: { mapping } }),
+      invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [importListTag]),
+    }),
+    saveImportOptions: build.mutation<ImportDetails, { id: number; options: ImportOptions }>({
+      query: ({ id, options }) => ({ url: `${buildImportUrl(id)}/options`, method: 'PUT', body: options }),
       invalidatesTags: (_made, error, { id }) => (error ? [{ type: 'Imports', id }] : [importListTag]),
     }),
     /** Starts a background task. */

@@ -8,6 +8,8 @@ export interface ApiCall {
   headers?: Record<string, string>;
   /** How to treat a 401; by default it is an error. See docs/product-rules.md#16-api-calls-and-errors. */
   on401?: 'null' | 'throw';
+  /** Set for calls that open a session: the error message if the browser did not keep the session cookie. */
+  cookiesBlockedMessage?: string;
   /** Called with the uploaded fraction of the body, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -18,6 +20,8 @@ export interface ApiFailure {
   fields?: Record<string, string>;
   /** The full body of a 409 response, with the conflicting state. */
   conflict?: unknown;
+  /** Error code of the API; `cookies_blocked` if the call succeeded, but the browser did not keep the session cookie. */
+  code?: string;
 }
 export interface ReplyMeta {
   headers: Record<string, string | undefined>;

@@ -12,6 +12,7 @@ export const baseApi = createApi({
     'Contractors',
     'Saved',
     'Sessions',
+    'EmailChange',
     'OwnContractors',
     'Claims',
     'Team',

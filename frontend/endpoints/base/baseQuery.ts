@@ -21,11 +21,22 @@ export const baseQuery: BaseQueryFn<ApiCall, unknown, ApiFailure, object, ReplyM
   }
   if (reply.status === 401 && call.on401 === 'null') return { data: null };
   if (reply.status >= 400) {
-    const failure = { status: reply.status, message: toErrorMessage(reply.body), fields: toFieldErrors(reply.body) };
+    const failure = { status: reply.status, message: toErrorMessage(reply.body), fields: toFieldErrors(reply.body), code: toErrorCode(reply.body) };
     return reportFailure(call, reply.status === 409 ? { ...failure, conflict: reply.body } : failure);
   }
+  if (call.cookiesBlockedMessage && !(await isSessionOpen(callApi, signal)))
+    return reportFailure(call, { status: 401, message: call.cookiesBlockedMessage, code: 'cookies_blocked' });
   return { data: reply.body, meta: { headers: reply.headers } };
 };
+
+/** Only the server can tell whether it receives the session cookie. Without a clear answer, the session counts as open. */
+async function isSessionOpen(callApi: CallApi, signal: AbortSignal): Promise<boolean> {
+  try {
+    return (await callApi({ url: '/api/user' }, signal)).status !== 401;
+  } catch {
+    return true;
+  }
+}
 
 /** Sends the call. The JSON content type is set only with a body. */
 export const callOverNetwork: CallApi = async (call, signal) => {
@@ -82,13 +93,17 @@ export function toApiFailure(error: unknown): ApiFailure | undefined {
   if (error === undefined || error === null) return undefined;
   if (typeof error !== 'object' || !('message' in error)) return { status: 0, message: toErrorMessage(error) };
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0;
-  const failure = { status, message: String(error.message), fields: toFieldErrors(error) };
+  const failure = { status, message: String(error.message), fields: toFieldErrors(error), code: toErrorCode(error) };
   return 'conflict' in error ? { ...failure, conflict: error.conflict } : failure;
 }
 
 /** Whether a retry may succeed: the server did not respond, or the error is its own. */
 export function isRetryable({ status }: ApiFailure): boolean {
   return status === 0 || status === 429 || status >= 500;
+}
+
+function toErrorCode(body: unknown): string | undefined {
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : undefined;
 }
 
 function toFieldErrors(body: unknown): Record<string, string> | undefined {

@@ -1,32 +1,24 @@
-import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges, UserSession } from '#contract/accounts/session';
+import type { LoginBody, RegisterBody, ResetPasswordBody, SignedInUser, User, UserChanges } from '#contract/accounts/session';
 import { baseApi } from '../base/baseApi';
 
-/** The user's sessions on all devices. */
-export const devicesApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listSessions: build.query<UserSession[], void>({ query: () => ({ url: '/api/user/sessions' }), providesTags: ['Sessions'] }),
-    endSession: build.mutation<unknown, number>({
-      query: (id) => ({ url: `/api/user/sessions/${id}`, method: 'DELETE' }),
-      invalidatesTags: ['Sessions'],
-    }),
-    endOtherSessions: build.mutation<unknown, void>({
-      query: () => ({ url: '/api/user/sessions', method: 'DELETE' }),
-      invalidatesTags: ['Sessions'],
-    }),
-  }),
-});
+const cookiesBlocked = "Your browser is blocking cookies, so you can't stay logged in. Allow cookies for this site, then log in.";
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** The signed-in user; null for none. See docs/product-rules.md#7-accounts-and-sessions. */
     getUser: build.query<User | null, void>({ query: () => ({ url: '/api/user', on401: 'null' }) }),
     login: build.mutation<SignedInUser, LoginBody>({
-      query: (body) => ({ url: '/api/login', method: 'POST', body }),
+      query: (body) => ({ url: '/api/login', method: 'POST', body, cookiesBlockedMessage: cookiesBlocked }),
       // Data of the previous user.
       invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
     }),
     register: build.mutation<SignedInUser, RegisterBody>({
-      query: (body) => ({ url: '/api/register', method: 'POST', body: { ...body, role: 'contractor' } }),
+      query: (body) => ({
+        url: '/api/register',
+        method: 'POST',
+        body: { ...body, role: 'contractor' },
+        cookiesBlockedMessage: `Your account was created. ${cookiesBlocked}`,
+      }),
       invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
     }),
     logout: build.mutation<unknown, void>({ query: () => ({ url: '/api/logout', method: 'POST' }) }),
@@ -41,6 +33,11 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/user', method: 'PUT', body }),
       // A new password ends the other sessions.
       invalidatesTags: (answer) => (answer ? ['Sessions'] : []),
+    }),
+    /** `username` is the address before the call; it is not sent. */
+    confirmEmailChange: build.mutation<User, { token: string; username: string }>({
+      query: ({ token }) => ({ url: '/api/user/email/confirm', method: 'POST', body: { token } }),
+      invalidatesTags: ['EmailChange'],
     }),
     deleteUser: build.mutation<unknown, { password: string }>({ query: (body) => ({ url: '/api/user', method: 'DELETE', body }) }),
   }),

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { buildShareImageUrl } from '#contract/media/pictureSizes';
 import { contractorsApi, similarApi } from '#endpoints/contractors';
 import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
@@ -144,8 +145,10 @@ function ProfileMeta({ contractor }: { contractor: ContractorProfile }) {
 
 /** The image for link previews: the first picture, otherwise the logo. */
 function pickShareImage({ media: [picture], logo, name }: ContractorProfile) {
-  if (picture) return { url: picture.url, alt: picture.alt || name };
-  return logo ? { url: logo, alt: name } : undefined;
+  const pictureUrl = picture && buildShareImageUrl(picture.url);
+  if (pictureUrl) return { url: pictureUrl, alt: picture.alt || name };
+  const logoUrl = logo ? buildShareImageUrl(logo) : undefined;
+  return logoUrl ? { url: logoUrl, alt: name } : undefined;
 }
 
 /** Spans the whole page, so that the menu stays sticky to the end. */

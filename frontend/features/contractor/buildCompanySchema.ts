@@ -2,12 +2,11 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { minReviewsForStars } from '#contract/reviews/reviewChoices';
 import { limits } from '#contract/shared/limits';
 import { truncate } from '#lib/text/format';
-import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import { buildBreadcrumbList, type SchemaThing } from '#shared/page/schemaOrg';
 
 /** Structured data of a profile for search engines: the known facts of the company and its breadcrumb. */
 export function buildCompanySchema(publicUrl: string, contractor: ContractorProfile): SchemaThing[] {
-  const { name, slug, description, website, phone, logo, media, location } = contractor;
+  const { name, slug, description, website, phone, phone_url, logo, media, location } = contractor;
   const path = `/contractors/${slug}`;
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const { country, state_region, city } = location;
@@ -19,7 +18,7 @@ export function buildCompanySchema(publicUrl: string, contractor: ContractorProf
     description: description && truncate(description, limits.maxMetaDescriptionLength),
     logo: logo && absolute(logo),
     image: media.length > 0 ? media.map(({ url }) => absolute(url)) : undefined,
-    telephone: phone && buildPhoneUrl(phone) && phone,
+    telephone: phone_url ? phone : null,
     sameAs: website && [website],
     address: country && address,
     aggregateRating: buildRating(contractor),

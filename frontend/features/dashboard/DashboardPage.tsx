@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { allowsRole } from '#contract/accounts/access';
 import type { User } from '#contract/accounts/session';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
@@ -57,7 +58,8 @@ function VerifyNotice({ user }: { user: User }) {
   if (user.email_verified) return null;
   return (
     <InfoPanel title="Verify your email address" action={<ResendVerificationButton />}>
-      We sent a link to {user.username}. Until you open it, you can look around, but you can't claim or publish a profile or invite people.
+      We sent a link to {user.username}. Until you open it, you can look around, but you can't claim or publish a profile or invite people.{' '}
+      <Link to="/profile/manage?tab=settings">Change the email address</Link>
     </InfoPanel>
   );
 }

@@ -95,7 +95,7 @@ function verifiedStep(owned: ManagedContractor[], pending: Claim | undefined): S
   const unverified = owned.find(({ abilities }) => abilities.verify);
   return {
     title,
-    text: "Use an email address at your company's own domain to verify it immediately.",
+    text: "Verify it with an email address at your company's own domain or with a document. The next page says which is possible.",
     state: 'open',
     action: unverified && <ButtonLink to={buildClaimUrl(unverified.slug)}>Verify your company</ButtonLink>,
   };

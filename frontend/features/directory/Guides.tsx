@@ -8,7 +8,7 @@ export function Guides() {
   const { guides } = useBrowserConfig();
   if (guides.length === 0) return null;
   return (
-    <Foot as="nav" aria-labelledby="guides">
+    <Foot as="nav" data-screen-only aria-labelledby="guides">
       <h2 id="guides">Guides</h2>
       <ul>
         {guides.map(({ slug, title }) => (

@@ -23,7 +23,7 @@ const popularSearches = [
 export const Hero = memo(function Hero({ fillTemplate }: { fillTemplate: (text: string) => string }) {
   const { heading, introduction } = useBrowserConfig().words['home-page'];
   return (
-    <Band>
+    <Band data-screen-only>
       <Column>
         <Heading>{fillTemplate(heading)}</Heading>
         <Lead>{fillTemplate(introduction)}</Lead>

@@ -1,4 +1,6 @@
-import { memo, useCallback, useDeferredValue, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { fillPlaceholders } from '#contract/site-content/fillPlaceholders';
 import { contractorsApi } from '#endpoints/contractors';
@@ -7,23 +9,43 @@ import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { pluralize } from '#lib/text/format';
 import { PageMeta } from '#shared/page/PageMeta';
 import type { SchemaThing } from '#shared/page/schemaOrg';
-import { useAppSelector } from '#state/hooks';
+import { urlFiltersChanged } from '#state/filtersSlice';
+import { useAppDispatch, useAppSelector } from '#state/hooks';
+import type { RootState } from '#state/store';
 import { Column } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
+import { describeSharedSearch } from './describeList';
 import { FilterDispatchProvider } from './filterDispatch';
 import { FilterPanel } from './filters/FilterPanel';
 import { FilterSheet } from './filters/FilterSheet';
-import { buildCanonicalPath, toListQuery } from './filterUrl';
+import { buildCanonicalPath, parseFilters, serializeFilters, toListQuery } from './filterUrl';
 import { Guides } from './Guides';
 import { Hero } from './Hero';
+import { PrintSummary } from './PrintSummary';
 import { Results } from './Results';
 import { Toolbar } from './Toolbar';
-import { useUrlFilterSync } from './useUrlFilterSync';
 
 /** The directory: search, filters and the list of contractors. See docs/product-rules.md#2-filters-search-and-order. */
 export function HomePage() {
   const isInSync = useUrlFilterSync();
   return <FilterDispatchProvider>{isInSync && <Directory />}</FilterDispatchProvider>;
+}
+
+/**
+ * Syncs the store with the URL before the next paint, whatever changed the URL (a link, Back, a pasted URL).
+ * @returns false for the one render in which the store still holds the filters of an earlier visit
+ */
+function useUrlFilterSync(): boolean {
+  const { search } = useLocation();
+  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
+  const [isInSync, setIsInSync] = useState(() => serializeFilters(parseFilters(search)) === serializeFilters(store.getState().filters));
+  useLayoutEffect(() => {
+    const urlFilters = parseFilters(search);
+    if (serializeFilters(urlFilters) !== serializeFilters(store.getState().filters)) dispatch(urlFiltersChanged(urlFilters));
+    setIsInSync(true);
+  }, [search, dispatch, store]);
+  return isInSync;
 }
 
 const Directory = memo(function Directory() {
@@ -49,21 +71,23 @@ const Directory = memo(function Directory() {
         description={fillTemplate(texts.description)}
         keywords={fillTemplate(texts.keywords)}
         path={buildCanonicalPath(filters)}
+        share={describeSharedSearch(filters)}
         structuredData={[buildWebsiteSchema(productName, publicUrl)]}
       />
       <Hero fillTemplate={fillTemplate} />
       <Layout>
-        <Aside aria-labelledby="filters-heading">
+        <Aside data-screen-only aria-labelledby="filters-heading">
           <AsideHeading id="filters-heading">Filters</AsideHeading>
           <FilterPanel id="filters" />
         </Aside>
         <Main aria-label="Contractors">
-          <Toolbar total={total} hasFailed={isError} onOpenFilters={openSheet} />
+          <PrintSummary filters={filters} total={total} />
+          <Toolbar total={total} isSearching={isFetching && !currentData} hasFailed={isError} onOpenFilters={openSheet} />
           <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={refetch} />
         </Main>
       </Layout>
       <Guides />
-      {isSheetOpen && <FilterSheet total={total} onClose={() => setIsSheetOpen(false)} />}
+      {isSheetOpen && <FilterSheet total={total} isSearching={isFetching && !currentData} onClose={() => setIsSheetOpen(false)} />}
     </>
   );
 });
@@ -84,6 +108,7 @@ const Layout = styled(Column)`
     gap: ${({ theme }) => theme.space(8)};
     padding-top: ${({ theme }) => theme.space(7)};
   }
+  ${media.print} { display: block; padding-block: 0; }
 `;
 
 const Aside = styled.aside`

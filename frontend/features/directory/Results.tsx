@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
 import type { ContractorListPage } from '#endpoints/contractors';
 import { CardGrid, ContractorCard } from '#shared/listing/ContractorCard';
 import { ContractorRow, ContractorRowHeader } from '#shared/listing/ContractorRow';
@@ -10,6 +10,7 @@ import { filtersCleared, searchEntered } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
+import { media } from '#ui/theme/mediaQueries';
 import { useFilterDispatch } from './filterDispatch';
 import { serializeFilters } from './filterUrl';
 import { getLastPage } from './prefetchHome';
@@ -41,7 +42,7 @@ export const Results = memo(function Results(props: ResultsProps) {
 
 function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
   const { view, saved } = useAppSelector((state) => state.filters);
-  if (isFetching || (!page && !isError)) {
+  if (!page && (isFetching || !isError)) {
     return (
       <Grid aria-busy="true" aria-label="Loading contractors">
         {skeletons.map((key) => (
@@ -65,10 +66,10 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
   return (
     <>
       {saved && (
-        <QuotePrompt>
+        <QuotePrompt data-screen-only>
           <p>Describe your job once and get quotes from several contractors.</p>
           <ButtonLink to="/request-quote" $look="accent">
-            Request quotes from up to {limits.maxEnquiryRecipients}
+            Request quotes from up to {listLimits.maxEnquiryRecipients}
           </ButtonLink>
         </QuotePrompt>
       )}
@@ -112,6 +113,7 @@ function EmptyResult() {
     <EmptyState>
       <Notice title="No contractors found" action={actions}>
         Try adjusting your filters to find more results.
+        {search && Object.keys(values).length === 0 && <span dir="auto"> Nothing matches “{search}”.</span>}
       </Notice>
     </EmptyState>
   );
@@ -120,6 +122,7 @@ function EmptyResult() {
 /** Tall enough to keep the footer off the screen, whatever the list contains. */
 const Container = styled.div`
   min-height: 80vh;
+  ${media.print} { min-height: 0 !important; }
 `;
 
 /** Fills the height of the list. */

@@ -3,15 +3,16 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { styled } from 'styled-components';
 import type { Suggestion } from '#contract/directory/suggestions';
 import { listLimits } from '#contract/shared/listLimits';
+import { useIsHydrated } from '#lib/page/useIsHydrated';
+import { SuggestionList } from '#shared/listing/SuggestionList';
+import { useSuggestions } from '#shared/listing/useSuggestions';
 import { searchEntered } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
 import { SubmitButton } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { visuallyHidden } from '#ui/VisuallyHidden';
 import { useFilterDispatch } from './filterDispatch';
-import { SuggestionList } from './SuggestionList';
 import { useApplySuggestion } from './useApplySuggestion';
-import { useSuggestions } from './useSuggestions';
 
 /**
  * The search field. The search applies 500 ms after the last key press, or immediately on Enter, and suggestions appear while the user types.
@@ -23,6 +24,8 @@ export function SearchField() {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const dispatchFilter = useFilterDispatch();
+  // Until the script handles the search, the field submits the filters as well.
+  const formId = useIsHydrated() ? undefined : 'filters';
   const listId = useId();
   const suggestions = useSuggestions(text);
   const applySuggestion = useApplySuggestion();
@@ -77,6 +80,7 @@ export function SearchField() {
         ref={input}
         id="search"
         name="search"
+        form={formId}
         type="search"
         role="combobox"
         aria-autocomplete="list"
@@ -85,6 +89,7 @@ export function SearchField() {
         aria-activedescendant={suggestions.activeIndex === null ? undefined : `${listId}${suggestions.activeIndex}`}
         placeholder="Company, method, rig or place"
         autoComplete="off"
+        dir="auto"
         maxLength={listLimits.maxSearchLength}
         value={text}
         onChange={(event) => handleChange(event.target.value)}
@@ -95,7 +100,9 @@ export function SearchField() {
           <X size={18} aria-hidden="true" />
         </ClearButton>
       )}
-      <SubmitButton $look="accent">Search</SubmitButton>
+      <SubmitButton $look="accent" form={formId}>
+        Search
+      </SubmitButton>
       <SuggestionList id={listId} suggestions={suggestions.items} activeIndex={suggestions.activeIndex} onChoose={handleSelect} />
     </Form>
   );

@@ -2,11 +2,12 @@ import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { isSortKey, sorts } from '#contract/directory/listQuery';
+import { useIsHydrated } from '#lib/page/useIsHydrated';
 import { pluralize } from '#lib/text/format';
 import { listActiveFilters } from '#shared/listing/listActiveFilters';
 import { filterChosen, filtersCleared, savedToggled, sortChosen, viewChosen } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
-import { Button } from '#ui/controls/Button';
+import { Button, SubmitButton } from '#ui/controls/Button';
 import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
@@ -16,6 +17,8 @@ import { useFilterDispatch } from './filterDispatch';
 interface ToolbarProps {
   /** Number of matching contractors; undefined if unknown. */
   total: number | undefined;
+  /** Whether the number is of an earlier search, while the list of the current one loads. */
+  isSearching: boolean;
   /** Whether the list failed to load. */
   hasFailed: boolean;
   onOpenFilters: () => void;
@@ -27,16 +30,18 @@ const views = [
 ] as const;
 
 /** The number of results, the sort order, the view and the active filters. */
-export const Toolbar = memo(function Toolbar({ total, hasFailed, onOpenFilters }: ToolbarProps) {
+export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, onOpenFilters }: ToolbarProps) {
   const { sort, view, search, saved, values } = useAppSelector((state) => state.filters);
   const dispatchFilter = useFilterDispatch();
+  // Until the script handles clicks, the buttons submit the filters.
+  const formId = useIsHydrated() ? undefined : 'filters';
   const activeFilterCount = listActiveFilters(values).length;
   return (
     <>
-      <Bar>
+      <Bar data-screen-only>
         <div role="status">
           <Count id="results" tabIndex={-1}>
-            {total !== undefined && `Showing ${pluralize(total, 'contractor')}`}
+            {total !== undefined && (isSearching ? 'Searching…' : `Showing ${pluralize(total, 'contractor')}`)}
             {total === undefined && (hasFailed ? 'Contractors' : 'Loading contractors')}
           </Count>
         </div>
@@ -44,7 +49,10 @@ export const Toolbar = memo(function Toolbar({ total, hasFailed, onOpenFilters }
           {views.map(({ key, label, Icon }) => (
             <ViewButton
               key={key}
-              type="button"
+              type="submit"
+              form={formId}
+              name="view"
+              value={key}
               aria-label={label}
               aria-pressed={view === key}
               $pressed={view === key}
@@ -65,7 +73,16 @@ export const Toolbar = memo(function Toolbar({ total, hasFailed, onOpenFilters }
               </>
             )}
           </FiltersButton>
-          <SavedButton $look="outline" aria-label="Saved" aria-pressed={saved} $pressed={saved} onClick={() => dispatchFilter(savedToggled())}>
+          <SavedButton
+            form={formId}
+            name="saved"
+            value={saved ? '' : 'true'}
+            $look="outline"
+            aria-label="Saved"
+            aria-pressed={saved}
+            $pressed={saved}
+            onClick={() => dispatchFilter(savedToggled())}
+          >
             <Heart size={18} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
             <SavedLabel>Saved</SavedLabel>
           </SavedButton>
@@ -87,6 +104,9 @@ export const Toolbar = memo(function Toolbar({ total, hasFailed, onOpenFilters }
           </SortSelect>
         </Controls>
       </Bar>
+      {/* After the buttons: the first value of a parameter counts. */}
+      {formId && view !== 'grid' && <input type="hidden" form={formId} name="view" value={view} />}
+      {formId && saved && <input type="hidden" form={formId} name="saved" value="true" />}
       <ActiveFilters />
     </>
   );
@@ -142,7 +162,7 @@ const CountBadge = styled.span`
   line-height: 20px;
 `;
 
-const SavedButton = styled(Button)<{ $pressed: boolean }>`
+const SavedButton = styled(SubmitButton)<{ $pressed: boolean }>`
   min-width: 44px;
   height: 44px;
   padding: 0 ${({ theme }) => theme.space(3)};
@@ -194,7 +214,7 @@ function ActiveFilters() {
   if (active.length === 0) return null;
   const chips = active.map(({ key, label, clearedValues }) => ({ key, label, onRemove: () => dispatchFilter(filterChosen(clearedValues)) }));
   return (
-    <Container>
+    <Container data-screen-only>
       <RemovableChips label="Active filters" chips={chips} onClearAll={() => dispatchFilter(filtersCleared())} />
     </Container>
   );

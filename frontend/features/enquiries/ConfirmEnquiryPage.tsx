@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
 import { enquiriesApi } from '#endpoints/enquiries';
 import { ConfirmStep } from '#shared/page/ConfirmStep';
+import { NewLinkOffer } from '#shared/page/NewLinkOffer';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow, FullHeightArea } from '#ui/layout/pageLayouts';
@@ -19,6 +20,7 @@ export function ConfirmEnquiryPage() {
 
 function EnquiryConfirmation({ token }: { token: string }) {
   const [confirm, { data, error }] = enquiriesApi.endpoints.confirmEnquiry.useMutation();
+  const [resend] = enquiriesApi.endpoints.resendEnquiryConfirmation.useMutation();
   if (data) return <SentEnquiry outcome={data} />;
   const failure = toApiFailure(error);
   if (!failure) {
@@ -26,6 +28,13 @@ function EnquiryConfirmation({ token }: { token: string }) {
       <ConfirmStep heading="Confirm your enquiry" label="Send enquiry" onConfirm={() => confirm({ token })}>
         We'll send your enquiry to the contractors you selected, with your name and email address.
       </ConfirmStep>
+    );
+  }
+  if (failure.code === 'expired_token') {
+    return (
+      <NewLinkOffer heading="This link has expired" onSend={async () => toApiFailure((await resend({ token })).error)}>
+        {failure.message}
+      </NewLinkOffer>
     );
   }
   if (isRetryable(failure)) {

@@ -44,7 +44,7 @@ export function FirstContractors({ filters }: { filters: FilterValues }) {
           </li>
         ))}
       </CardGrid>
-      <div>
+      <div data-screen-only>
         <ButtonLink to={buildDirectoryUrl(filters)} $look="accent">
           {linkLabel}
         </ButtonLink>

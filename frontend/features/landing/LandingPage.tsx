@@ -14,6 +14,7 @@ import { Button } from '#ui/controls/Button';
 import { Column, Panel } from '#ui/layout/containers';
 import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
+import { media } from '#ui/theme/mediaQueries';
 import { FirstContractors } from './FirstContractors';
 import { GuideLinks } from './GuideLinks';
 import { LandingHead } from './LandingHead';
@@ -77,7 +78,7 @@ export function LandingContent({ page }: { page: Landing }) {
         )}
         {page.questions.length > 0 && <Questions questions={page.questions} />}
         {page.related.length > 0 && (
-          <section aria-labelledby="related">
+          <section aria-labelledby="related" data-screen-only>
             <Heading id="related">Related guides</Heading>
             <GuideLinks guides={page.related} />
           </section>
@@ -93,6 +94,7 @@ const Parts = styled(Column)`
   gap: ${({ theme }) => theme.space(10)};
   padding-block: ${({ theme }) => theme.space(8)} ${({ theme }) => theme.space(14)};
   overflow-wrap: anywhere;
+  ${media.print} { gap: ${({ theme }) => theme.space(5)}; padding-block: ${({ theme }) => theme.space(3)}; }
 `;
 
 const Text = styled.div`

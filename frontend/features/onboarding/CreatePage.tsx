@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { termKeys } from '#contract/vocabularies/filters';
 import { directoryApi } from '#endpoints/directory';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { clearCarriedCompanyName, readCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { PageHeading } from '#shared/page/PageHeading';
 import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
@@ -13,7 +14,7 @@ import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { DraftChooser, isEditableDraft } from './drafts/DraftChooser';
 import { type DraftsState, useManagedDrafts } from './drafts/useManagedDrafts';
-import { toStepInput } from './joinStorage';
+import { emptyBasics, toStepInput } from './joinStorage';
 import { ProfileStatusNotice } from './ProfileStatusNotice';
 import { createProfilePath, parseStep } from './profileSteps';
 import type { UnsavedSteps } from './unsavedSteps';
@@ -23,10 +24,10 @@ import { ProfileWizard } from './wizard/ProfileWizard';
 export function CreatePage() {
   const user = useAppSelector((state) => state.session.user);
   // The key resets the state when another user signs in from another window.
-  return user && <UserDrafts key={user.id} userId={user.id} />;
+  return user && <UserDrafts key={user.id} userId={user.id} registeredCompany={user.company_name ?? ''} />;
 }
 
-function UserDrafts({ userId }: { userId: number }) {
+function UserDrafts({ userId, registeredCompany }: { userId: number; registeredCompany: string }) {
   const drafts = useManagedDrafts();
   const [initialInput, setInitialInput] = useState<UnsavedSteps>();
   usePrefetchOptions();
@@ -56,7 +57,11 @@ function UserDrafts({ userId }: { userId: number }) {
           rows={state.rows}
           createdId={state.createdDraft?.id}
           initialInput={initialInput}
-          onRowChange={drafts.upsertRow}
+          registeredCompany={registeredCompany}
+          onRowChange={(row) => {
+            clearCarriedCompanyName();
+            drafts.upsertRow(row);
+          }}
           onDiscarded={drafts.removeRow}
         />
       )}
@@ -70,12 +75,14 @@ interface DraftViewProps {
   /** The draft created from the /join input. It is opened and the URL is updated. */
   createdId: number | undefined;
   initialInput: UnsavedSteps | undefined;
+  /** Company name of the account; empty if none. */
+  registeredCompany: string;
   onRowChange: ReturnType<typeof useManagedDrafts>['upsertRow'];
   onDiscarded: (id: number) => void;
 }
 
 /** Selects the view from the URL: a step of a draft, a new draft, or the choice between them. */
-function DraftView({ userId, rows, createdId, initialInput, onRowChange, onDiscarded }: DraftViewProps) {
+function DraftView({ userId, rows, createdId, initialInput, registeredCompany, onRowChange, onDiscarded }: DraftViewProps) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   // When the user arrives from another page, the focus belongs to the page's heading, not the step's.
@@ -98,7 +105,7 @@ function DraftView({ userId, rows, createdId, initialInput, onRowChange, onDisca
       userId={userId}
       saved={row ?? null}
       step={row ? parseStep(step ?? row.wizard_step) : parseStep(null)}
-      initialInput={row ? {} : (initialInput ?? {})}
+      initialInput={row ? {} : (initialInput ?? toNameInput(readCarriedCompanyName() || (rows.length === 0 ? registeredCompany : '')))}
       existingIds={rows.map(({ id }) => id)}
       autoFocusHeading={key !== initialKey.current}
       onRowChange={onRowChange}
@@ -108,6 +115,11 @@ function DraftView({ userId, rows, createdId, initialInput, onRowChange, onDisca
       }}
     />
   );
+}
+
+/** The name that the user typed before the wizard: the latest search, or the first company's name at registration. */
+function toNameInput(name: string): UnsavedSteps {
+  return name ? toStepInput({ ...emptyBasics, requested_tier: '', name }) : {};
 }
 
 function CreationFailure({ message, onRetry, onSkip }: { message: string; onRetry: () => void; onSkip: () => void }) {

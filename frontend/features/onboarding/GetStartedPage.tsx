@@ -1,8 +1,10 @@
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { contractorsApi } from '#endpoints/contractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { ClaimSteps } from '#shared/companies/ClaimSteps';
 import { CompanySearch } from '#shared/companies/CompanySearch';
+import { carryCompanyName } from '#shared/companies/carriedCompanyName';
 import { buildCompanyQuery, parseSearch } from '#shared/companies/companyQuery';
 import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
@@ -24,6 +26,8 @@ export const prefetchGetStarted: Prefetch = async (store, url) => {
 export function GetStartedPage() {
   const { productName, words: siteCopy } = useBrowserConfig();
   const copy = siteCopy['get-started-page'];
+  const { search } = useLocation();
+  const handleCreate = () => carryCompanyName(parseSearch(search));
   return (
     <StackPage>
       <PageMeta title={`Get Started | ${productName}`} description={copy.description} keywords={copy.keywords} path="/get-started" />
@@ -37,10 +41,10 @@ export function GetStartedPage() {
           <h2 id="missing">{copy.missing_heading}</h2>
           <MultilineText>{copy.missing_text}</MultilineText>
           <ActionRow>
-            <ButtonLink to="/onboarding/create" $look="outline">
+            <ButtonLink to="/onboarding/create" $look="outline" onClick={handleCreate}>
               Create your profile
             </ButtonLink>
-            <TiersLink to="/join" $look="quiet">
+            <TiersLink to="/join" $look="quiet" onClick={handleCreate}>
               Compare tiers
             </TiersLink>
           </ActionRow>

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { contractorFields } from '#contract/contractors/contractorFields';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { carryCompanyName, readCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { CountryField } from '#shared/contractorForm/fields/LocationFields';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import { PageHeading } from '#shared/page/PageHeading';
@@ -37,6 +38,7 @@ export function JoinPage() {
   const handleSubmit = async (values: FormValues): Promise<FormFailure | undefined> => {
     if (!isSignedIn) {
       storePendingJoin(values);
+      carryCompanyName(String(values.name ?? ''));
       void navigate(buildAuthUrl(createProfilePath));
       return undefined;
     }
@@ -82,7 +84,7 @@ export function JoinPage() {
   );
 }
 
-/** Restores the input typed before a reload and stores further input. */
+/** Restores the input typed before a reload, or the name that the visitor searched for, and stores further input. */
 function JoinInputPersistence() {
   const form = useForm();
   const hasRestored = useRef(false);
@@ -90,7 +92,7 @@ function JoinInputPersistence() {
     if (hasRestored.current) return;
     hasRestored.current = true;
     form.batch(() => {
-      for (const [name, text] of Object.entries(loadJoinInput() ?? {})) {
+      for (const [name, text] of Object.entries(loadJoinInput() ?? { name: readCarriedCompanyName() })) {
         // Input typed before hydration is newer than stored input.
         if (form.getFieldState(name)?.pristine) form.change(name, text);
       }

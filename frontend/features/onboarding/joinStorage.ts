@@ -1,5 +1,6 @@
 import { newContractor } from '#contract/contractorChanges';
 import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import { clearCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
 import type { UnsavedSteps } from './unsavedSteps';
 
@@ -46,6 +47,7 @@ export function consumePendingJoin(): PendingJoin | null {
 export function clearStoredJoin(): void {
   saveSessionValues(joinInputKey, null);
   saveSessionValues(pendingJoinKey, null);
+  clearCarriedCompanyName();
 }
 
 /** Converts the basics to the input of the wizard's steps. */

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
 import { reviewsApi } from '#endpoints/reviews';
 import { ConfirmStep } from '#shared/page/ConfirmStep';
+import { NewLinkOffer } from '#shared/page/NewLinkOffer';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow, FullHeightArea } from '#ui/layout/pageLayouts';
@@ -18,6 +19,7 @@ export function ConfirmReviewPage() {
 
 function ReviewConfirmation({ token }: { token: string }) {
   const [confirm, { data, error }] = reviewsApi.endpoints.confirmReview.useMutation();
+  const [resend] = reviewsApi.endpoints.resendReviewConfirmation.useMutation();
 
   if (data) {
     return (
@@ -44,6 +46,13 @@ function ReviewConfirmation({ token }: { token: string }) {
       <ConfirmStep heading="Confirm your review" label="Confirm review" onConfirm={() => confirm({ token })}>
         Confirm that you wrote this review. Our team will check it before we publish it.
       </ConfirmStep>
+    );
+  }
+  if (failure.code === 'expired_token') {
+    return (
+      <NewLinkOffer heading="This link has expired" onSend={async () => toApiFailure((await resend({ token })).error)}>
+        {failure.message}
+      </NewLinkOffer>
     );
   }
   if (isRetryable(failure)) {

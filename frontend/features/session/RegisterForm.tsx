@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-final-form';
 import { newPasswordHint, registerBody } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
+import { readCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
@@ -29,7 +31,19 @@ export function RegisterForm({ email, target, draft, onDraftChange }: AuthFormPr
       <PasswordField name="password" label="Password" autoComplete="new-password" hint={newPasswordHint} />
       <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
       <FormButton wide>Create Account</FormButton>
+      {!draft && <CarriedCompanyName />}
       <FormValuesObserver onValues={onDraftChange} />
     </Form>
   );
+}
+
+/** Fills in the company name that the visitor typed on an earlier page. Only the browser knows it, so it follows the first render. */
+function CarriedCompanyName() {
+  const { change, getFieldState } = useForm();
+  useEffect(() => {
+    const name = readCarriedCompanyName();
+    // Input typed before hydration is newer.
+    if (name && !getFieldState('company_name')?.value) change('company_name', name);
+  }, [change, getFieldState]);
+  return null;
 }

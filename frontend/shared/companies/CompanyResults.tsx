@@ -10,6 +10,7 @@ import { Notice } from '#ui/messages/Notice';
 import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { CompanyLine } from '../contractor/CompanyLine';
+import { carryCompanyName } from './carriedCompanyName';
 import { buildClaimUrl } from './companyQuery';
 
 interface CompanyResultsProps {
@@ -50,14 +51,25 @@ export function CompanyResults({ search, isTyping, page, isFetching, isError, on
               </li>
             ))}
             <CreateProfileItem>
-              None of these? <Link to="/onboarding/create">Create a new profile</Link>
+              None of these?{' '}
+              <Link to="/onboarding/create" onClick={() => carryCompanyName(search)}>
+                Create a new profile
+              </Link>
             </CreateProfileItem>
           </List>
         </Panel>
       )}
       {!isError && !isSearching && page?.contractors.length === 0 && (
         <EmptyState>
-          <Notice level={2} title={`No results for “${search}”`} action={<ButtonLink to="/onboarding/create">Create your profile</ButtonLink>}>
+          <Notice
+            level={2}
+            title={`No results for “${search}”`}
+            action={
+              <ButtonLink to="/onboarding/create" onClick={() => carryCompanyName(search)}>
+                Create your profile
+              </ButtonLink>
+            }
+          >
             Try part of the name, or a former name. If your company isn't in the directory yet, create its profile.
           </Notice>
         </EmptyState>

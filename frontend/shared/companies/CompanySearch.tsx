@@ -52,6 +52,7 @@ export function CompanySearch() {
             name="search"
             type="search"
             autoComplete="organization"
+            dir="auto"
             maxLength={listLimits.maxSearchLength}
             value={text}
             onChange={(event) => handleChange(event.target.value)}

@@ -22,11 +22,12 @@ interface CompanyLineProps {
 
 /** A company in one row: logo, name, location and badge, with actions at the end. */
 export function CompanyLine({ company, level = 2, linked = true, facts, children }: CompanyLineProps) {
+  const name = <bdi>{company.name}</bdi>;
   return (
     <Line>
       <Logo name={company.name} logo={company.logo} size={48} lazy />
       <Details>
-        <Name as={`h${level}`}>{linked ? <NameLink to={`/contractors/${company.slug}`}>{company.name}</NameLink> : company.name}</Name>
+        <Name as={`h${level}`}>{linked ? <NameLink to={`/contractors/${company.slug}`}>{name}</NameLink> : name}</Name>
         <Place>
           <Flag country={company.location.country} />
           <span>{formatLocation(company.location)}</span>

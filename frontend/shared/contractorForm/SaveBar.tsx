@@ -101,9 +101,8 @@ const Bar = styled.div`
   justify-content: space-between;
   &:not([data-foot-bar]) { position: absolute; }
   &[data-foot-bar] {
-    position: sticky;
     z-index: ${({ theme }) => theme.depths.sticky};
-    bottom: calc(var(--consent-bar, 0px) + ${({ theme }) => theme.space(3)});
+    ${media.stickyBottom} { position: sticky; bottom: calc(var(--consent-bar, 0px) + ${({ theme }) => theme.space(3)}); }
     padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)}`};
     border: 1px solid ${({ theme }) => theme.colour.line};
     border-radius: ${({ theme }) => theme.radii.card};

@@ -1,25 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 
-/** Called with a sentence about what was done, and whether the control that triggered it has been removed. */
-export type DoneHandler = (announcement: string, isTriggerGone?: boolean) => void;
+/** Called with a sentence about what was done. */
+export type DoneHandler = (announcement: string) => void;
 
-/**
- * Renders a status line that announces what was done. The line takes the focus where the triggering control has been removed, because the focus would
- * be lost.
- */
+/** Renders a status line that announces what was done. */
 export function useAnnouncement(): { statusLine: ReactNode; onDone: DoneHandler } {
-  const [announcement, setAnnouncement] = useState({ message: '', isTriggerGone: false });
-  const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (announcement.isTriggerGone) status.current?.focus();
-  }, [announcement]);
-  const statusLine = (
-    <StatusLine ref={status} role="status" tabIndex={-1}>
-      {announcement.message}
-    </StatusLine>
-  );
-  return { statusLine, onDone: (message, isTriggerGone = false) => setAnnouncement({ message, isTriggerGone }) };
+  const [announcement, setAnnouncement] = useState('');
+  return { statusLine: <StatusLine role="status">{announcement}</StatusLine>, onDone: setAnnouncement };
 }
 
 const StatusLine = styled.p`

@@ -25,7 +25,9 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
         <Logo name={contractor.name} logo={contractor.logo} size={48} lazy />
         <HeadText>
           <Name>
-            <CardLink to={href}>{contractor.name}</CardLink>
+            <CardLink to={href} dir="auto">
+              {contractor.name}
+            </CardLink>
           </Name>
           <Place>
             <Flag country={contractor.location.country} />
@@ -34,7 +36,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
         </HeadText>
       </Head>
       <VerificationBadge contractor={contractor} />
-      <Description>{truncate(contractor.description, listLimits.card.maxDescriptionLength)}</Description>
+      <Description dir="auto">{truncate(contractor.description, listLimits.card.maxDescriptionLength)}</Description>
       <ChipRow>
         {chips.map((chip) => (
           <li key={chip}>
@@ -54,7 +56,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
         </Stats>
         <LikeButton contractor={contractor} />
       </Foot>
-      <ViewProfile to={href} aria-label={`View Profile: ${contractor.name}`}>
+      <ViewProfile data-screen-only to={href} aria-label={`View Profile: ${contractor.name}`}>
         View Profile
       </ViewProfile>
     </Card>

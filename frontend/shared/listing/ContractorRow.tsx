@@ -20,7 +20,9 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
         <Logo name={contractor.name} logo={contractor.logo} size={40} lazy />
         <div>
           <Name>
-            <RowLink to={href}>{contractor.name}</RowLink>
+            <RowLink to={href} dir="auto">
+              {contractor.name}
+            </RowLink>
           </Name>
           <Place>
             <Flag country={contractor.location.country} />
@@ -52,7 +54,7 @@ export function ContractorRowHeader() {
       <span>Badge and reviews</span>
       <span>Methods</span>
       <span>Fleet and experience</span>
-      <span>Likes</span>
+      <span data-screen-only>Likes</span>
     </HeaderRow>
   );
 }
@@ -67,6 +69,7 @@ function Stat({ value, unit }: { value: number | null; unit: string }) {
 }
 
 const wideColumns = 'minmax(0, 2.4fr) 176px minmax(0, 1.8fr) 142px 76px';
+const printColumns = 'minmax(0, 2fr) 148px minmax(0, 1.4fr) 124px';
 
 const Row = styled.article`
   position: relative;
@@ -77,6 +80,7 @@ const Row = styled.article`
   padding: ${({ theme }) => theme.space(3)} ${({ theme }) => theme.space(4)};
   &:hover { background: ${({ theme }) => theme.colour.page}; }
   ${media.wide} { grid-template: 'company badge methods figures like' / ${wideColumns}; }
+  ${media.print} { grid-template: 'company badge methods figures' / ${printColumns}; padding-block: ${({ theme }) => theme.space(2)}; }
 `;
 
 const HeaderRow = styled.li`
@@ -90,6 +94,7 @@ const HeaderRow = styled.li`
   font-weight: 600;
   & > :last-child { text-align: right; }
   ${media.wide} { display: grid; }
+  ${media.print} { display: grid; grid-template-columns: ${printColumns}; }
 `;
 
 const Company = styled.div`

@@ -35,6 +35,7 @@ export function LikeButton({ contractor, framed = false }: LikeButtonProps) {
   return (
     <Toggle
       type="button"
+      data-screen-only
       $framed={framed}
       $liked={isLiked}
       aria-busy={isBusy}

@@ -20,7 +20,7 @@ export function Pager({ page, lastPage, getPageHref, headingId }: PagerProps) {
   if (lastPage === 1) return null;
   const state: PagerHistoryState = { startAt: headingId };
   return (
-    <Nav aria-label="Pages">
+    <Nav aria-label="Pages" data-screen-only>
       <Step page={page - 1} enabled={page > 1} getPageHref={getPageHref} state={state} label="Previous" />
       {buildPagerItems(page, lastPage).map(({ number, gap }) =>
         gap ? (

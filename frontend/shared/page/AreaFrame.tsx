@@ -27,7 +27,7 @@ export function AreaFrame({ label, items, part, heading, actions, children }: Ar
         <Main>
           <Head>
             <PageHeading>{heading}</PageHeading>
-            {actions}
+            {actions && <div data-screen-only>{actions}</div>}
           </Head>
           {children}
         </Main>
@@ -48,6 +48,7 @@ const Columns = styled.div`
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
   align-content: start;
+  ${media.print} { display: block; min-height: 0; }
   ${media.desktop} { grid-template-columns: 200px minmax(0, 1fr); gap: ${({ theme }) => theme.space(8)}; }
 `;
 

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '#ui/theme/mediaQueries';
+import { UserText } from '#ui/UserText';
 
 const maxCharacters = 900;
 const maxLineBreaks = 8;
@@ -22,9 +23,7 @@ export function CollapsibleText({ text }: { text: string }) {
   );
 }
 
-const Text = styled.p`
-  white-space: pre-line;
-  overflow-wrap: anywhere;
+const Text = styled(UserText)`
   &:has(+ details:not([open])) {
     display: -webkit-box;
     overflow: hidden;
@@ -48,5 +47,5 @@ const Summary = styled.summary`
 
 /** A multi-line text, with each line as a paragraph. */
 export function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  return text.split(/\n+/).map((paragraph) => <UserText key={paragraph}>{paragraph}</UserText>);
 }

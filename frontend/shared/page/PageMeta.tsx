@@ -13,17 +13,20 @@ interface PageMetaProps {
   noindex?: boolean;
   /** Preview image for shared links. */
   image?: { url: string; alt: string };
+  /** Title, description and path of shared links, where they say more than the page's own. */
+  share?: { title: string; description: string; path: string };
   /** Structured data about the page, for search engines. */
   structuredData?: readonly SchemaThing[];
 }
 
 /** Used for pages without an image of their own. */
-const defaultImage = { url: '/icon-512.png', alt: '' };
+const defaultImage = { url: '/share.png', alt: '' };
 
 /** Title, description, keywords and canonical URL of a page; React hoists them into the head. */
-export function PageMeta({ title, description, keywords, path, noindex, image = defaultImage, structuredData }: PageMetaProps) {
+export function PageMeta({ title, description, keywords, path, noindex, image = defaultImage, share, structuredData }: PageMetaProps) {
   const { productName, publicUrl } = useBrowserConfig();
   const pageTitle = title ?? productName;
+  const sharedPath = share?.path ?? path;
   return (
     <>
       <title>{pageTitle}</title>
@@ -32,9 +35,9 @@ export function PageMeta({ title, description, keywords, path, noindex, image = 
       {noindex && <meta name="robots" content="noindex" />}
       {path !== undefined && <link rel="canonical" href={publicUrl + path} />}
       <meta property="og:site_name" content={productName} />
-      <meta property="og:title" content={pageTitle} />
-      <meta property="og:description" content={description} />
-      {path !== undefined && <meta property="og:url" content={publicUrl + path} />}
+      <meta property="og:title" content={share?.title ?? pageTitle} />
+      <meta property="og:description" content={share?.description ?? description} />
+      {sharedPath !== undefined && <meta property="og:url" content={publicUrl + sharedPath} />}
       <meta property="og:image" content={new URL(image.url, publicUrl).href} />
       <meta property="og:image:alt" content={image.alt || productName} />
       {structuredData && path !== undefined && !noindex && <StructuredData path={path} items={structuredData} />}

@@ -13,7 +13,7 @@ import { usePictureUploads } from '../uploads/usePictureUploads';
 import { DescribePictureDialog } from './DescribePictureDialog';
 import { GalleryItem } from './GalleryItem';
 import { describeUpgrades, formatPictureCount, getGalleryLimit, type MediaItem } from './galleryRules';
-import { PictureBlock, useFocusFallback } from './PictureBlock';
+import { PictureBlock } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
 import { useGallery } from './useGallery';
 
@@ -26,8 +26,6 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
   const { pictures, move, announcement, setAnnouncement, errorMessage } = useGallery(company);
   const [remove] = picturesApi.endpoints.removePicture.useMutation();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
-  const input = useRef<HTMLInputElement>(null);
-  const fullNoticeRef = useRef<HTMLParagraphElement>(null);
   const focusAfterMove = useRef('');
   const idPrefix = useId();
   const upgradeHint = describeUpgrades(tier);
@@ -38,7 +36,6 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
     if (order && focusAfterMove.current) document.getElementById(focusAfterMove.current)?.focus();
     focusAfterMove.current = '';
   }, [order]);
-  useFocusFallback(`${order} ${remaining > 0}`, input, fullNoticeRef);
   return (
     <PictureBlock id="gallery" heading="Gallery" text={`${formatPictureCount(pictures.length, tier)}. ${upgradeHint}`}>
       {errorMessage && <Alert>{errorMessage}</Alert>}
@@ -68,10 +65,9 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
       ) : (
         <p>No pictures yet. Add pictures of your rigs, crew and yard to show visitors what to expect.</p>
       )}
-      <UploadList uploads={uploads} queue={queue} onCancelled={() => (input.current ?? fullNoticeRef.current)?.focus()} />
+      <UploadList uploads={uploads} queue={queue} />
       {remaining > 0 ? (
         <Uploader
-          inputRef={input}
           kind="image"
           label={remaining > 1 ? 'Add pictures' : 'Add a picture'}
           maxFiles={remaining}
@@ -79,7 +75,7 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
           onPictureReady={(picture) => queue.send(company.id, 'image', picture)}
         />
       ) : (
-        <FullNotice ref={fullNoticeRef} tabIndex={-1}>
+        <FullNotice>
           <strong>Your gallery is full.</strong> {tierLabels[tier]} includes {pluralize(maxPictures, 'picture')}. Remove one to add another.{' '}
           {upgradeHint}
         </FullNotice>

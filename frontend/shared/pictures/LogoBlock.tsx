@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { picturesApi } from '#endpoints/members/pictures';
@@ -10,7 +10,7 @@ import { Logo } from '../contractor/Logo';
 import { Uploader } from '../uploads/Uploader';
 import { UploadList } from '../uploads/UploadList';
 import { usePictureUploads } from '../uploads/usePictureUploads';
-import { PictureBlock, useFocusFallback } from './PictureBlock';
+import { PictureBlock } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
 
 /** A company's logo, with controls to upload, replace and remove it. */
@@ -19,9 +19,7 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
   const { uploads, queue } = usePictureUploads(id, 'logo');
   const [remove] = picturesApi.endpoints.removeLogo.useMutation();
   const [isConfirming, setIsConfirming] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const announcement = useLogoAnnouncement(uploads.length, logo);
-  useFocusFallback(logo ?? '', input);
   return (
     <PictureBlock id="logo" heading="Logo" text="Shown next to your name in search results and on your profile. A square logo looks best.">
       <Columns>
@@ -37,9 +35,8 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
           )}
         </CurrentLogo>
         <Actions>
-          <UploadList uploads={uploads} queue={queue} onCancelled={() => input.current?.focus()} />
+          <UploadList uploads={uploads} queue={queue} />
           <Uploader
-            inputRef={input}
             kind="logo"
             label={logo ? 'Replace the logo' : 'Choose a logo'}
             onPictureReady={(picture) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { BlockPanel } from '#ui/layout/containers';
 
@@ -30,18 +30,3 @@ const Block = styled(BlockPanel)`
   gap: ${({ theme }) => theme.space(4)};
   & h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
 `;
-
-/**
- * Moves the focus on when the focused element has been removed. @param state changes whenever an element may have been removed @param targets the
- * first one that exists gets the focus
- */
-export function useFocusFallback(state: string, ...targets: RefObject<HTMLElement | null>[]): void {
-  const previousState = useRef(state);
-  const fallbackTargets = useRef(targets);
-  useEffect(() => {
-    if (previousState.current === state) return;
-    previousState.current = state;
-    if (document.activeElement !== document.body) return;
-    fallbackTargets.current.find(({ current }) => current)?.current?.focus({ preventScroll: true });
-  }, [state]);
-}

@@ -5,6 +5,7 @@ import { metresBands, type ReviewProof, reviewProofs } from '#contract/reviews/r
 import type { Review } from '#contract/reviews/reviews';
 import { formatDate, withNonBreakingSpaces } from '#lib/text/format';
 import { InfoTip } from '#ui/overlays/InfoTip';
+import { media } from '#ui/theme/mediaQueries';
 import { CollapsibleText } from '../page/CollapsibleText';
 import { ReviewRatings } from './ReviewRatings';
 import { StarRating } from './StarRating';
@@ -37,10 +38,10 @@ export function ReviewCard({ review, company, headingRef, action, children }: Re
         <StarRating rating={review.rating} size={18} />
         <Day>{formatDate(review.published_at)}</Day>
       </Head>
-      <Title id={titleId} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+      <Title id={titleId} dir="auto" ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {review.title}
       </Title>
-      <Author>{formatAuthor(review)}</Author>
+      <Author dir="auto">{formatAuthor(review)}</Author>
       <Quiet>{formatJob(review)}</Quiet>
       <CollapsibleText text={review.text} />
       <Badges>
@@ -91,6 +92,7 @@ const Article = styled.article`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(2)};
   overflow-wrap: anywhere;
+  ${media.print} { gap: 2px; & p, & span { font-size: 9pt; } }
 `;
 
 const Head = styled.div`

@@ -126,6 +126,7 @@ const Track = styled.span`
   overflow: hidden;
   border-radius: ${({ theme }) => theme.radii.full};
   background: ${({ theme }) => theme.colour.line};
+  print-color-adjust: exact;
   ${media.print} { border: 1px solid ${({ theme }) => theme.colour.line}; }
 `;
 
@@ -134,6 +135,7 @@ const Filled = styled.span`
   height: 100%;
   border-radius: ${({ theme }) => theme.radii.full};
   background: ${({ theme }) => theme.colour.accent};
+  print-color-adjust: exact;
 `;
 
 const Ratings = styled.ul`

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { PictureKind } from '#contract/media/pictureSizes';
 import type { Crop } from '#contract/media/uploads';
+import { formatNumber } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
@@ -10,7 +11,7 @@ import { Dialog } from '#ui/overlays/Dialog';
 import { AltField, logoAltSchema, pictureAltSchema } from './AltField';
 import { getCropWarning, getInitialCrop } from './cropRules';
 import { PictureCropper } from './PictureCropper';
-import type { ChosenPicture } from './validatePicture';
+import type { ChosenPicture } from './shrinkPicture';
 
 /** A cropped picture with its alternative text. */
 export interface ReadyPicture {
@@ -38,7 +39,15 @@ export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: 
   const title = kind === 'logo' ? 'Your logo' : 'Gallery picture';
   return (
     <Dialog wide title={total > 1 ? `${title}: ${number} of ${total}` : title} onClose={onSkip}>
-      <Name>{picture.file.name}</Name>
+      <Name>
+        {picture.file.name}
+        {picture.isShrunk && (
+          <>
+            {' '}
+            · Made smaller to fit ({formatNumber(picture.size.width)} × {formatNumber(picture.size.height)} pixels)
+          </>
+        )}
+      </Name>
       <PictureCropper kind={kind} picture={picture} onCrop={setCrop} />
       <Warning role="status">{warning}</Warning>
       <Form

@@ -8,8 +8,8 @@ import { pageNonce } from '#lib/page/pageDocument';
 import { Button, IconButton } from '#ui/controls/Button';
 import { Slider } from '#ui/controls/Slider';
 import { getMinZoom, maxZoom } from './cropRules';
+import type { ChosenPicture } from './shrinkPicture';
 import { useObjectUrl } from './useFileDrop';
-import type { ChosenPicture } from './validatePicture';
 
 interface PictureCropperProps {
   kind: PictureKind;

@@ -8,12 +8,10 @@ import type { PictureUpload, PictureUploadQueue } from './pictureUploadQueue';
 interface UploadListProps {
   uploads: readonly PictureUpload[];
   queue: PictureUploadQueue;
-  /** Called when an upload is cancelled, because its button is removed. */
-  onCancelled: () => void;
 }
 
 /** The uploads in progress, each with its progress and a Cancel button. Failed uploads can be retried. */
-export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
+export function UploadList({ uploads, queue }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <List>
@@ -41,10 +39,7 @@ export function UploadList({ uploads, queue, onCancelled }: UploadListProps) {
             <Button
               $look="outline"
               aria-label={state === 'failed' ? `Remove ${file.name}` : `Cancel upload of ${file.name}`}
-              onClick={() => {
-                queue.cancel(id);
-                onCancelled();
-              }}
+              onClick={() => queue.cancel(id)}
             >
               <X size={18} aria-hidden="true" />
               {state === 'failed' ? 'Remove' : 'Cancel'}

@@ -1,13 +1,14 @@
 import { ImagePlus } from 'lucide-react';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { PictureKind } from '#contract/media/pictureSizes';
 import { pluralize } from '#lib/text/format';
 import { FileButton } from '#ui/controls/FileButton';
 import { Alert } from '#ui/messages/Alert';
 import { CropDialog, type ReadyPicture } from './CropDialog';
+import type { ChosenPicture } from './shrinkPicture';
 import { DropHint, useFileDrop } from './useFileDrop';
-import { acceptedPictureTypes, type ChosenPicture, pictureHint, validatePicture } from './validatePicture';
+import { acceptedPictureTypes, pictureHint, validatePicture } from './validatePicture';
 
 interface UploaderProps {
   kind: PictureKind;
@@ -17,8 +18,6 @@ interface UploaderProps {
   maxFiles?: number;
   /** Whether to accept pasted pictures while no element has the focus. */
   acceptsGlobalPaste?: boolean;
-  /** The file input, to move the focus there. */
-  inputRef?: RefObject<HTMLInputElement | null>;
   /** Called with each picture once it is cropped and described. */
   onPictureReady: (picture: ReadyPicture) => void;
 }
@@ -36,7 +35,7 @@ const dropHints = {
 };
 
 /** Accepts pictures by button, drop and paste, validates them before the upload, and opens the crop dialog for each. */
-export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false, inputRef, onPictureReady }: UploaderProps) {
+export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false, onPictureReady }: UploaderProps) {
   const [{ pictures, total }, setCropQueue] = useState(emptyCropQueue);
   const [rejections, setRejections] = useState<readonly string[]>([]);
   const area = useRef<HTMLDivElement>(null);
@@ -57,13 +56,7 @@ export function Uploader({ kind, label, maxFiles = 1, acceptsGlobalPaste = false
   return (
     <Frame>
       <Area ref={area} $over={isDragOver} {...props}>
-        <FileButton
-          inputRef={inputRef}
-          accept={acceptedPictureTypes}
-          multiple={maxFiles > 1}
-          describedBy={hintId}
-          onFiles={(files) => void handleFiles(files)}
-        >
+        <FileButton accept={acceptedPictureTypes} multiple={maxFiles > 1} describedBy={hintId} onFiles={(files) => void handleFiles(files)}>
           <ImagePlus size={18} aria-hidden="true" />
           {label}
         </FileButton>

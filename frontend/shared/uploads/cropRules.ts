@@ -1,6 +1,6 @@
 import { type PictureKind, pictureShapes } from '#contract/media/pictureSizes';
 import type { Crop } from '#contract/media/uploads';
-import type { Size } from './validatePicture';
+import type { Size } from './shrinkPicture';
 
 /** Maximum zoom factor, relative to the zoom at which the picture fills the crop frame. */
 export const maxZoom = 4;

@@ -1,17 +1,8 @@
+import { describeForeignPicture, signatureLength } from '#contract/media/foreignPictures';
 import { pictureTypes } from '#contract/media/uploads';
 import { limits } from '#contract/shared/limits';
-import { formatSize } from '#lib/text/format';
-
-export interface Size {
-  width: number;
-  height: number;
-}
-/** A picture file before cropping. */
-export interface ChosenPicture {
-  file: File;
-  /** Size in pixels, after rotation to upright orientation. */
-  size: Size;
-}
+import { formatNumber, formatSize } from '#lib/text/format';
+import { type ChosenPicture, type Size, shrinkPicture } from './shrinkPicture';
 
 const extensions = ['jpg', 'jpeg', 'png', 'webp'];
 const typeNames = 'JPEG, PNG or WebP';
@@ -25,17 +16,26 @@ export const pictureHint = `${typeNames}, up to ${formatSize(limits.maxUploadByt
 /** Returns the file as a picture, or a message that says why it is rejected. The server validates it again, and more strictly. */
 export async function validatePicture(file: File): Promise<ChosenPicture | string> {
   const { name, type, size } = file;
+  const foreignType = describeForeignPicture(new Uint8Array(await file.slice(0, signatureLength).arrayBuffer()));
+  if (foreignType) return `${name}: ${foreignType}`;
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   // Some systems report no type for files.
   const isKnownType = type === '' ? extensions.includes(extension) : type in pictureTypes;
   if (!isKnownType) return `${name} is not a ${typeNames} file. Save it in one of these formats, then try again.`;
   if (size === 0) return `${name} is empty. Choose a different file.`;
-  if (size > limits.maxUploadBytes) return `${name} is larger than ${formatSize(limits.maxUploadBytes)}. Choose a smaller file.`;
   const measured = await measure(file);
-  if (!measured) return `${name} can't be read as a picture. It may be damaged. Choose a different file.`;
-  const pixels = measured.width * measured.height;
-  if (pixels > limits.maxPixels) return `${name} has more than ${formatMegapixels(limits.maxPixels)}. Resize it, then try again.`;
-  return { file, size: measured };
+  const problem = measured ? findSizeProblem(file, measured) : findSizeProblem(file);
+  if (!measured) return problem ?? `${name} can't be read as a picture. It may be damaged. Choose a different file.`;
+  if (problem === undefined) return { file, size: measured, isShrunk: false };
+  return (await shrinkPicture(file, measured)) ?? problem;
+}
+
+/** Returns why a picture is too large; undefined if it isn't. */
+function findSizeProblem({ name, size }: File, { width, height }: Size = { width: 0, height: 0 }): string | undefined {
+  if (size > limits.maxUploadBytes) return `${name} is larger than ${formatSize(limits.maxUploadBytes)}. Choose a smaller file.`;
+  if (width * height > limits.maxPixels) return `${name} has more than ${formatMegapixels(limits.maxPixels)}. Resize it, then try again.`;
+  if (Math.max(width, height) <= limits.maxPictureSide) return undefined;
+  return `${name} has more than ${formatNumber(limits.maxPictureSide)} pixels on a side. Resize it, then try again.`;
 }
 
 function formatMegapixels(pixels: number): string {

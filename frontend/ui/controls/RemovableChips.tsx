@@ -46,6 +46,12 @@ const List = styled.ul`
     & > li { flex: none; }
     & > li:last-child { position: sticky; right: -5px; background: ${({ theme }) => theme.colour.page}; }
   }
+  ${media.print} {
+    flex-wrap: wrap;
+    margin: 0;
+    overflow: visible;
+    & > li:last-child, & svg { display: none; }
+  }
 `;
 
 const Remove = styled.button`

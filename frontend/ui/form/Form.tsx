@@ -4,6 +4,7 @@ import { Form as FinalForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { type AnyObjectSchema, type InferType, ValidationError } from 'yup';
 import { Alert } from '../messages/Alert';
+import { media } from '../theme/mediaQueries';
 import { buildErrorTree } from './buildErrorTree';
 
 /** Why the server rejected the submission. */
@@ -103,6 +104,8 @@ function areValuesEqual(one: object = {}, other: object = {}): boolean {
 const FormElement = styled.form`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
+  /* Nothing typed could be sent. The page says that it needs JavaScript. */
+  ${media.noScript} { display: none; }
 `;
 
 const SuccessMessage = styled.p`

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useFormState } from 'react-final-form';
+import { useIsHydrated } from '#lib/page/useIsHydrated';
 import { type ButtonLook, SubmitButton } from '../controls/Button';
 import { Spinner } from '../messages/Spinner';
 
@@ -14,19 +14,11 @@ interface FormButtonProps {
 /** Submits its form. Disabled during a submission, and before hydration because only the page's script can submit. */
 export function FormButton({ children, pendingLabel = 'Please wait', look, wide = false }: FormButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
-  const isHydrated = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useIsHydrated();
   return (
     <SubmitButton disabled={submitting || !isHydrated} $look={look} $wide={wide}>
       {submitting && <Spinner />}
       {submitting ? pendingLabel : children}
     </SubmitButton>
   );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

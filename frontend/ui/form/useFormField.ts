@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { findErrorMessage } from './buildErrorTree';
 
@@ -8,15 +8,10 @@ interface FormFieldOptions {
 }
 
 /** Connects a text input to its form: value and event handlers, ids, and the error once it should be visible. */
-export function useFormField<Element extends HTMLInputElement | HTMLTextAreaElement = HTMLInputElement>(
-  name: string,
-  hint: string | undefined,
-  { emptyIsNull = false }: FormFieldOptions = {},
-) {
+export function useFormField(name: string, hint: string | undefined, { emptyIsNull = false }: FormFieldOptions = {}) {
   const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
   const { value, ...events } = field.input;
-  const element = usePreHydrationInput<Element>(events.onChange);
-  return { ...field, element, input: { ...events, value: value ?? '' } };
+  return { ...field, input: { ...events, value: value ?? '' } };
 }
 
 /**
@@ -48,19 +43,4 @@ function identity<Value>(value: Value): Value {
 
 function isEqualValue(one: unknown, other: unknown): boolean {
   return one === other || (typeof one === 'object' && JSON.stringify(one) === JSON.stringify(other));
-}
-
-/** Preserves text that was typed or filled in before hydration: the form's first render would clear the field. */
-function usePreHydrationInput<Element extends HTMLInputElement | HTMLTextAreaElement>(onChange: (text: string) => void) {
-  const element = useRef<Element>(null);
-  const typedText = useRef('');
-  const onChangeRef = useRef(onChange);
-  useLayoutEffect(() => {
-    const { value, defaultValue } = element.current ?? { value: '', defaultValue: '' };
-    if (value !== defaultValue) typedText.current = value;
-  }, []);
-  useEffect(() => {
-    if (typedText.current) onChangeRef.current(typedText.current);
-  }, []);
-  return element;
 }

@@ -69,9 +69,8 @@ export function SectionMenu({ entries }: { entries: SectionEntry[] }) {
 }
 
 const Bar = styled.nav`
-  position: sticky;
   z-index: ${({ theme }) => theme.depths.sticky};
-  top: 60px;
+  ${media.stickyTop} { position: sticky; top: 60px; }
   display: flex;
   gap: ${({ theme }) => theme.space(5)};
   overflow-x: auto;

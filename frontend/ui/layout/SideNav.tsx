@@ -33,7 +33,7 @@ export function SideNav({ label, items, current, groups = {}, dense = false }: S
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - row.current.clientWidth / 2 + open.clientWidth / 2;
   }, [currentIndex]);
   return (
-    <Nav ref={row} aria-label={label} $dense={dense}>
+    <Nav ref={row} data-screen-only aria-label={label} $dense={dense}>
       {items.map(({ key, label: itemLabel, to, waiting = 0 }) => (
         <Item key={key}>
           {groups[key] && <Group>{groups[key]}</Group>}

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { media } from '../theme/mediaQueries';
 
 /** A link that is visible only on keyboard focus. It skips to the main content. */
 export const SkipLink = styled.a`
@@ -12,4 +13,5 @@ export const SkipLink = styled.a`
   color: ${({ theme }) => theme.colour.heading};
   font-weight: 600;
   &:not(:focus) { transform: translateY(-300%); }
+  ${media.print} { display: none; }
 `;

@@ -17,7 +17,7 @@ export function Notice({ title, children, action, level = 3 }: NoticeProps) {
     <Box>
       <Title as={`h${level}`}>{title}</Title>
       <p>{children}</p>
-      {action && <Actions>{action}</Actions>}
+      {action && <Actions data-screen-only>{action}</Actions>}
     </Box>
   );
 }

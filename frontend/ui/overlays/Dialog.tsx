@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useModal } from './useModal';
 
 interface DialogProps {
   title: string;
@@ -33,6 +32,20 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
       </Content>
     </Box>
   );
+}
+
+/** Opens a native dialog while it is mounted, and returns the focus afterwards. */
+export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const { current } = dialog;
+    const opener = document.activeElement;
+    current?.showModal();
+    return () => {
+      current?.close();
+      // Browsers return the focus only if the dialog is closed, not if its element is removed.
+      if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus({ preventScroll: true });
+    };
+  }, [dialog]);
 }
 
 const Box = styled.dialog<{ $wide: boolean }>`

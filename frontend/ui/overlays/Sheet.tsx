@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { registerLeaveGuard } from '#lib/navigation/leaveGuards';
 import { IconButton } from '../controls/Button';
-import { useModal } from './useModal';
+import { useModal } from './Dialog';
 
 interface SheetProps {
   title: string;
@@ -12,10 +14,11 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A modal sheet at the bottom of the screen. The native dialog keeps the focus inside and closes on Escape. */
+/** A modal sheet at the bottom of the screen. The native dialog keeps the focus inside and closes on Escape; Back closes it, too. */
 export function Sheet({ title, onClose, footer, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
+  useBackToClose(onClose);
   useEffect(() => {
     document.documentElement.style.overflow = 'hidden';
     return () => {
@@ -34,6 +37,41 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
       <Footer>{footer}</Footer>
     </Dialog>
   );
+}
+
+/**
+ * Adds a history entry while the sheet is open, so that Back closes the sheet instead of leaving the page. The entry is removed when the sheet closes;
+ * the page's own entry then gets the URL that the page has by now. The router notices neither.
+ */
+function useBackToClose(onClose: () => void): void {
+  const location = useLocation();
+  const latest = useRef({ location, onClose });
+  useEffect(() => {
+    latest.current = { location, onClose };
+  });
+  useEffect(() => {
+    const readIndex = (): unknown => window.history.state?.idx;
+    const index = readIndex();
+    let isRemoved = false;
+    window.history.pushState(window.history.state, '');
+    const unregister = registerLeaveGuard({
+      confirmLeave: (leave) => leave(),
+      handlePopState: (event) => {
+        event.stopImmediatePropagation();
+        isRemoved = true;
+        unregister();
+        const { pathname, search, hash, state, key } = latest.current.location;
+        window.history.replaceState({ ...window.history.state, usr: state, key }, '', pathname + search + hash);
+        latest.current.onClose();
+      },
+    });
+    return () => {
+      if (isRemoved) return;
+      // Another page may have been opened from the sheet.
+      if (readIndex() === index) window.history.back();
+      else unregister();
+    };
+  }, []);
 }
 
 const Dialog = styled.dialog`

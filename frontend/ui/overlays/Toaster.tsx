@@ -2,6 +2,7 @@ import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
 import { styled } from 'styled-components';
 import { iconButton } from '../controls/Button';
+import { media } from '../theme/mediaQueries';
 
 interface ToasterProps {
   /** The current toast; a new id makes it a different toast. */
@@ -63,6 +64,7 @@ const Toast = styled(RadixToast.Root)<{ $destructive: boolean }>`
   pointer-events: auto;
   touch-action: pan-y;
   & > svg { flex: none; margin-top: 2px; }
+  ${media.lowWindow} { max-height: 33vh; padding-block: ${({ theme }) => theme.space(1)}; overflow-y: auto; }
   &[data-swipe='move'] { transform: translateX(var(--radix-toast-swipe-move-x)); }
   &[data-swipe='cancel'] { transform: none; transition: transform 160ms; }
   &[data-swipe='end'] { transform: translateX(100vw); transition: transform 160ms; }

@@ -10,10 +10,13 @@ export const focusRing = css`
 
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 88px; }
+  html { -webkit-text-size-adjust: 100%; }
+  ${media.stickyTop} { html { scroll-padding-top: 88px; } }
   /* A bar at the bottom of the window must cover neither the focused element nor a toast. */
-  html:has([data-foot-bar]) { --foot-bar: 96px; scroll-padding-bottom: 128px; }
-  ${media.underTablet} { html:has([data-foot-bar]) { --foot-bar: 152px; scroll-padding-bottom: 176px; } }
+  ${media.stickyBottom} {
+    html:has([data-foot-bar]) { --foot-bar: 96px; scroll-padding-bottom: 128px; }
+    ${media.underTablet} { html:has([data-foot-bar]) { --foot-bar: 152px; scroll-padding-bottom: 176px; } }
+  }
   body {
     margin: 0;
     min-width: 320px;
@@ -38,7 +41,8 @@ export const GlobalStyle = createGlobalStyle`
   @media print {
     @page { size: A4; margin: 14mm; }
     body { background: none; font-size: 10pt; line-height: 1.35; }
-    header, footer, [data-screen-only] { display: none !important; }
+    #root > :is(header, footer), [data-screen-only] { display: none !important; }
+    details::details-content { content-visibility: visible; block-size: auto; }
     li, dl > div { break-inside: avoid; }
     h2, h3 { break-after: avoid; }
   }

@@ -10,7 +10,9 @@ const ranges: [file: string, characters: string][] = [
     'inter-latin-ext',
     'U+0180-018E,U+0190-0217,U+021C-0258,U+025A-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9D,U+1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
   ],
-  ['inter-cyrillic', 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
+  ['inter-cyrillic-wght', 'U+0301,U+0400-045F,U+0490-0491,U+04B0-04B1,U+2116'],
+  // Mongolian, Kazakh, Kyrgyz and other alphabets.
+  ['inter-cyrillic-ext', 'U+0460-048F,U+0492-04AF,U+04B2-052F,U+1C80-1C8A,U+2DE0-2DFF,U+A640-A69F,U+FE2E-FE2F'],
 ];
 
 /** Local fallback fonts with Inter's width at each weight. Without bold ones, browsers would synthesize bold from the regular one. */

@@ -10,6 +10,13 @@ export const media = {
   underDesktop: `@media (max-width: calc(${breakpoints.desktop} - 0.02px))`,
   /** JavaScript is disabled. */
   noScript: '@media (scripting: none)',
+  /** The window is tall enough for bars that stay at its top: they take at most a third of it. At 400 % zoom it is 256 px tall. */
+  stickyTop: '@media screen and (min-height: 400px)',
+  /** The window is tall enough for a bar at its bottom as well. */
+  stickyBottom: '@media screen and (min-height: 640px)',
+  /** The same for a bar of several rows of buttons. */
+  stickyTallBottom: '@media screen and (min-height: 740px)',
+  lowWindow: '@media (max-height: 739.98px)',
   print: '@media print',
   touch: '@media (pointer: coarse)',
 } as const;

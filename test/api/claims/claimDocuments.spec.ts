@@ -86,6 +86,27 @@ describe('Documents of a claim', () => {
     });
   }
 
+  const unsafe: [what: string, bytes: Buffer, message: RegExp][] = [
+    [
+      'a script',
+      Buffer.from(pdf.toString('latin1').replace('/Catalog', '/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>'), 'latin1'),
+      /scripts/,
+    ],
+    [
+      'an attached file',
+      Buffer.from(pdf.toString('latin1').replace('/Catalog', '/Catalog/Names<</EmbeddedFiles 2 0 R>>'), 'latin1'),
+      /embedded files/,
+    ],
+    ['its end missing', pdf.subarray(0, -6), /incomplete/],
+  ];
+  for (const [what, bytes, message] of unsafe) {
+    it(`are rejected when a PDF has ${what}`, async () => {
+      const { body } = await upload(bytes).expect(422);
+      expect(readError(body).fields?.file).to.match(message);
+      expect(await rows()).to.deep.equal([]);
+    });
+  }
+
   it('must be one file in a form under its field name', async () => {
     const empty = await upload(Buffer.alloc(0)).expect(400);
     expect(readError(empty.body).fields).to.have.key('file');

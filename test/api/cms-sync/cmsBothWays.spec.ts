@@ -99,8 +99,10 @@ describe('CMS sync of a contractor changed by its company and by editors', () =>
 
   for (const { key } of contractorFields) {
     const other = key === 'phone' ? 'city' : 'phone';
+    // A company can't save one coordinate without the other.
+    const given = key === 'lat' || key === 'lng' ? { lat: 5.5, lng: -0.2 } : {};
     it(`pushes the company's change to ${key} to the document and publishes no pending draft with it`, async () => {
-      const it = await company();
+      const it = await company(given);
       it.edit({ [other]: 'As the draft says' });
       await it.says({ [key]: valuesOf(key)[0] });
       await both.send();
@@ -111,7 +113,7 @@ describe('CMS sync of a contractor changed by its company and by editors', () =>
     });
 
     it(`keeps the company's change to ${key} and the editors' concurrent change to another field`, async () => {
-      const it = await company();
+      const it = await company(given);
       await it.says({ [key]: valuesOf(key)[0] });
       it.publish({ [other]: '+1 555' });
       await deliver();
@@ -123,7 +125,7 @@ describe('CMS sync of a contractor changed by its company and by editors', () =>
 
     if (key === 'notable_projects') continue;
     it(`applies the editors' ${key} when both sides changed it, and stores the company's value as a conflict`, async () => {
-      const it = await company();
+      const it = await company(given);
       const [ours, theirs] = valuesOf(key);
       await it.says({ [key]: ours });
       it.publish({ [key]: theirs });

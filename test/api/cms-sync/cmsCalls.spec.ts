@@ -5,7 +5,7 @@ import type { CmsEntryState, CmsOverview, SyncState } from '#contract/cms-sync/c
 import { addMember, adminUser, verifiedUser } from '#test/support/api/companyMembers';
 import { readError } from '#test/support/api/errorBody';
 import { schemaProblems } from '#test/support/api/jsonSchema';
-import { answerSchema, bodySchema, type OpenApiDocument } from '#test/support/api/openApiDocument';
+import { answerSchema, bodySchema, readOpenApiDocument } from '#test/support/api/openApiDocument';
 import { startTestApi } from '#test/support/api/testApi';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '#test/support/cms/fake/apiWithCms';
 import { cmsSecretOfTests, editor } from '#test/support/cms/fake/fakeCms';
@@ -215,7 +215,7 @@ describe('Calls from the CMS to the site', () => {
   });
 
   it('match the OpenAPI document', async () => {
-    const document: OpenApiDocument = (await reading.api.request.get('/api/openapi.json').expect(200)).body;
+    const document = await readOpenApiDocument(reading.api);
     const page = reading.fake.addPublished('join-page', { heading: 'Join' });
     await reading.read();
     for (const [described, asked] of [

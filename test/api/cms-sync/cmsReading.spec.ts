@@ -233,7 +233,7 @@ describe('Reading changes from the CMS', () => {
     reading.fake.publish(document);
     await reading.read();
     // Simulates a crash before the position was saved.
-    await database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ sequence: before.sequence, seen: before.seen }));
+    await database.transactionWithoutInvalidation(async (trx) => trx('cms_reading').update({ sequence: before.sequence, gaps: before.gaps }));
     await reading.read();
     const { body } = await reading.profile(slugOf(name)).expect(200);
     expect([body.location.city, body.profile_status]).to.deep.equal(['Tema', 'accepted']);

@@ -39,7 +39,7 @@ describe('Upgrade of a database of the first version', () => {
     const { write } = test.database;
     await write.migrate.latest({ migrationSource: first });
     await write('contractors').insert({ id: 7, ...early });
-    await write('contractors').insert({ id: 8, ...early, slug: 'sapin', name_key: 'sapin', profile_status: 'rejected' });
+    await write('contractors').insert({ id: 8, ...early, slug: 'sapin', name_key: 'sapin', profile_status: 'rejected', country: 'Reunion' });
     await write('terms').insert({
       id: 9,
       vocabulary: 'drilling_methods',
@@ -53,6 +53,10 @@ describe('Upgrade of a database of the first version', () => {
     await prepareDatabase(test.database);
   });
   after(() => test.remove());
+
+  it('adds the accents to country names', async () => {
+    expect(await test.database.read('contractors').where({ id: 8 }).first('country')).to.deep.equal({ country: 'Réunion' });
+  });
 
   it('keeps its contractors, which are found by all their data', async () => {
     const facts = await new ContractorIndex(test.database).facts();

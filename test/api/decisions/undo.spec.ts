@@ -20,6 +20,7 @@ import { addReport, addReview, standingOf } from '#test/support/api/records/stor
 import { invitePerson } from '#test/support/api/records/teams';
 import { decideUndoably, undo, wholeRows } from '#test/support/api/records/undoableDecisions';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { pdf } from '#test/support/data/sampleFiles';
 
 const reason = 'It is about another company.';
 
@@ -72,7 +73,7 @@ describe('Undoing a decision', () => {
     const company = await addCompany(api);
     const [kim, lee] = [await verifiedUser(api), await verifiedUser(api)];
     const { id } = await makeClaim(kim.browser, company.id);
-    const file = await kim.browser.post(`/api/claims/${id}/documents`).attach('file', Buffer.from('%PDF-1.4 letter'), 'letter.pdf');
+    const file = await kim.browser.post(`/api/claims/${id}/documents`).attach('file', pdf, 'letter.pdf');
     expect(file.status).to.equal(200);
     const rival = await makeClaim(lee.browser, company.id, { work_email: company.email('lee') });
     await decideAndUndo(`claims/${id}`, { state: 'approved' });
@@ -103,7 +104,7 @@ describe('Undoing a decision', () => {
     });
     expect(await standingOf(api, company.id)).to.deep.equal({ count: 0, average: null });
     expect((await api.request.get(`/api/contractors/${company.id}/reviews`).expect(200)).body.reviews).to.deep.equal([]);
-    await api.request.get(`/api/reviews/own/${edit}`).expect(200);
+    await api.request.get(`/api/own-reviews/${edit}`).expect(200);
     await decideAndUndo(`reviews/${id}`, { state: 'rejected', reason });
   });
 

@@ -65,6 +65,23 @@ describe('Profile of a contractor', () => {
     expect(profile).to.not.have.property('redirect_to');
   });
 
+  it('has the URL of a phone number in the country of the company', async () => {
+    const rows: [country: string, phone: string, url: string | null][] = [
+      ['Australia', '(03) 5555 0100 ext. 12', 'tel:+61355550100;ext=12'],
+      ['Australia', '+61 (0)3 5555 0100', 'tel:+61355550100'],
+      ['Australia', '0400 555 010 / 0400 555 011', 'tel:+61400555010'],
+      ['Australia', '1300 DRILLS', 'tel:1300374557'],
+      ['Canada', '(418) 555-0100', 'tel:+14185550100'],
+      ['Australia', 'call Bob', null],
+      ['Australia', '6.14E+11', null],
+    ];
+    for (const [index, [country, phone, url]] of rows.entries()) {
+      const profile = await askProfile(await api.addContractor({ name: `Dialled Drilling ${index}`, country, phone }));
+      expect(profile, phone).to.deep.include({ phone, phone_url: url });
+    }
+    expect(await askProfile(await api.addContractor({ name: 'Silent Drilling' }))).to.deep.include({ phone: null, phone_url: null });
+  });
+
   it('has nulls and empty lists for unknown values', async () => {
     const profile = await askProfile(await api.addContractor({ name: 'Bare Drilling' }));
     expect(profile.location).to.deep.equal({ region: null, country: null, continent: null, state_region: null, city: null, lat: null, lng: null });

@@ -42,12 +42,12 @@ describe('Filter choices', () => {
       .expect('Content-Type', /^application\/json/);
     expect(locationsResponse.noUnknown().validateSync(answer.body, { strict: true })).to.deep.equal({
       regions: ['Africa', 'Asia', 'Australia & Oceania', 'Europe', 'Middle East', 'North America'],
-      countries: ['Aland', 'Albania', 'Australia', 'Canada', 'Ghana', 'Türkiye', 'United States'],
+      countries: ['Åland', 'Albania', 'Australia', 'Canada', 'Ghana', 'Türkiye', 'United States'],
       continents: ['Africa', 'Asia', 'Europe', 'North America', 'Oceania'],
       countriesByRegion: {
         Africa: ['Ghana'],
         'Australia & Oceania': ['Australia'],
-        Europe: ['Aland', 'Albania'],
+        Europe: ['Åland', 'Albania'],
         'Middle East': ['Türkiye'],
         'North America': ['Canada', 'United States'],
       },

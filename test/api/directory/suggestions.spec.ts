@@ -159,8 +159,8 @@ describe('Search suggestions', () => {
   });
 
   const refused: [query: string, sentence: RegExp][] = [
-    [`q=${'x'.repeat(listLimits.maxSearchLength + 1)}`, /^q has at most 500 characters\.$/],
-    ['q=one&q=two', /^q takes only one value\.$/],
+    [`q=${'x'.repeat(listLimits.maxSearchLength + 1)}`, /^q must be text of at most 500 characters$/],
+    ['q=one&q=two', /^q must be text of at most 500 characters$/],
   ];
   for (const [query, sentence] of refused) {
     it(`name the parameter when rejecting ${query.slice(0, 20)}`, async () => {

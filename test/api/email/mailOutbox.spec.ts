@@ -43,7 +43,7 @@ describe('Email outbox', () => {
   it('sends an email with its reply-to address', async () => {
     const mailer = testMailer();
     const content = { subject: 'Enquiry', text: 'Quote, please.', html: '<p>Quote, please.</p>' };
-    await database.transaction(async (trx) => enqueueEmail(trx, 'member@example.com', content, clock.time, 'gia@ologist.example'));
+    await database.transaction(async (trx) => enqueueEmail(trx, 'member@example.com', content, clock.time, { replyTo: 'gia@ologist.example' }));
     await testDelivery(database, mailer, clock).deliver();
     expect(mailer.sent.map(({ to, replyTo }) => [to, replyTo])).to.deep.equal([['member@example.com', 'gia@ologist.example']]);
   });

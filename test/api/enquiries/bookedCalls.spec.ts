@@ -210,12 +210,12 @@ describe('Booking a call', () => {
     }
   });
 
-  it('is rejected when the contractor accepts no enquiries, and discarded when a bot sent it', async () => {
+  it('is rejected when the contractor accepts no enquiries, and when a bot sent it', async () => {
     const basic = await addCompany(api, { profile_type: 'basic' });
     expect((await refusal(bookingOf(basic.id)))[0]).to.equal(422);
     const company = await askedCompany(api);
     const trapped = bookingOf(company.id, { homepage: 'https://spam.example' });
-    expect((await sendEnquiry(api.request, trapped).expect(200)).body.call).to.deep.equal(trapped.call);
+    expect((await refusal(trapped))[0]).to.equal(400);
     expect(await mailsTo(api, trapped.email)).to.deep.equal([]);
   });
 

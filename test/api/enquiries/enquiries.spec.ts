@@ -219,14 +219,16 @@ describe('Requesting a quote', () => {
     });
   });
 
-  it('is discarded with a normal response when the hidden field is filled in', async () => {
+  it('is rejected while the hidden field is filled in, and accepted once it is cleared', async () => {
     const company = await askedCompany(api);
-    const real = enquiryBody([company.id]);
-    const trapped = enquiryBody([company.id], { homepage: 'https://spam.example' });
-    const [one, other] = [await sendEnquiry(api.request, trapped).expect(200), await sendEnquiry(api.request, real).expect(200)];
-    expect(one.body).to.deep.equal(other.body);
-    expect(await enquiries(trapped.email)).to.deep.equal([]);
-    expect(await mailsTo(api, trapped.email)).to.deep.equal([]);
+    const body = enquiryBody([company.id]);
+    for (const homepage of ['https://spam.example', 'kim', ' ', 'x'.repeat(10_000)]) {
+      const refused = await sendEnquiry(api.request, { ...body, homepage }).expect(400);
+      expect(readError(refused.body).fields?.homepage).to.match(/^Leave this field empty\./);
+    }
+    expect([await enquiries(body.email), await mailsTo(api, body.email)]).to.deep.equal([[], []]);
+    await sendEnquiry(api.request, body).expect(200);
+    expect(await mailsTo(api, body.email)).to.have.length(1);
   });
 
   it('counts as one enquiry when repeated within ten minutes, also concurrently', async () => {

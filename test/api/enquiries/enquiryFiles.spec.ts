@@ -225,16 +225,16 @@ describe('Files of an enquiry', () => {
     expect((await rows()).map(({ storage_key }) => storage_key)).to.not.include(key);
   });
 
-  it('are kept as long as their enquiry; an unconfirmed one is removed a day after its link expires', async () => {
+  it('are kept as long as their enquiry; an unconfirmed one is removed seven days after its link expires', async () => {
     const waiting = enquiryBody([company.id], { files: [(await uploadedFile(api.request)).token] });
     await sendEnquiry(api.request, waiting).expect(200);
     const lost = (await rows()).at(-1)?.storage_key;
     const { addresses } = await received([await uploadedFile(api.request)]);
     const kept = (await rows()).at(-1)?.storage_key;
-    api.clock.ahead = 3 * day - 60_000;
+    api.clock.ahead = 9 * day - 60_000;
     await tidy();
     expect(stored()).to.include.members([lost, kept]);
-    api.clock.ahead = 3 * day + 60_000;
+    api.clock.ahead = 9 * day + 60_000;
     await tidy();
     expect(stored()).to.include(kept).and.to.not.include(lost);
     expect(await api.services.database.read('enquiries').where({ email: waiting.email })).to.deep.equal([]);
@@ -289,7 +289,7 @@ describe('Limit on files of enquiries', () => {
   it('allows sixty files an hour from one IP address', async () => {
     // A twentieth of the limit.
     const api = await startTestApi({ RATE_LIMIT_SCALE: '0.05' });
-    for (let count = 0; count < 2; count += 1) await api.services.attemptLimiter.take([['enquiryFileFromAddress', '127.0.0.1']]);
+    for (let count = 0; count < 2; count += 1) await api.services.limiter.consume(['enquiryFileFromAddress', '127.0.0.1']);
     await uploadedFile(api.request);
     const answer = await uploadEnquiryFile(api.request).expect(429);
     expect(readError(answer.body).error).to.match(/^Too many file uploads\. Wait/);

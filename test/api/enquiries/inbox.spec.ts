@@ -256,7 +256,7 @@ describe('Inbox of a contractor', () => {
     await askForQuote(limited, [own.id]);
     const [item] = await inboxOf(own);
     const send = () => own.owner.browser.post(`${own.inbox}/${item?.id}/reply`).send({ text: 'Again.' });
-    for (let count = 0; count < 2; count += 1) await limited.services.attemptLimiter.take([['enquiryReplyOfUser', String(own.owner.id)]]);
+    for (let count = 0; count < 2; count += 1) await limited.services.limiter.consume(['enquiryReplyOfUser', String(own.owner.id)]);
     await send().expect(200);
     expect(readError((await send().expect(429)).body).error).to.match(/^Too many replies\. Wait/);
     await limited.stop();

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { schemaProblems } from '#test/support/api/jsonSchema';
-import { answerSchema, bodySchema, type OpenApiDocument, schemaIn } from '#test/support/api/openApiDocument';
+import { answerSchema, bodySchema, type OpenApiDocument, readOpenApiDocument, schemaIn } from '#test/support/api/openApiDocument';
 import { askedCompany, enquiryBody, enquiryToken, inboxOf, uploadedFile } from '#test/support/api/records/enquiries';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
@@ -9,7 +9,7 @@ describe('OpenAPI document for enquiries', () => {
   let document: OpenApiDocument;
   before(async () => {
     api = await startTestApi();
-    document = (await api.request.get('/api/openapi.json').expect(200)).body;
+    document = await readOpenApiDocument(api);
   });
   after(() => api.stop());
 

@@ -1,5 +1,7 @@
 import { expect } from 'chai';
+import sinon from 'sinon';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { until } from '#test/support/probes/until';
 
 describe('Responses cached in memory', () => {
   let api: TestApi;
@@ -53,8 +55,66 @@ describe('Responses cached in memory', () => {
     }
   });
 
+  /** Returns how many queries the work sends to the database. */
+  async function countQueries(work: () => Promise<unknown>): Promise<number> {
+    const { read } = api.services.database;
+    let count = 0;
+    const listener = () => {
+      count += 1;
+    };
+    read.on('query', listener);
+    await work();
+    read.off('query', listener);
+    return count;
+  }
+  const showProfile = () => api.request.get(`/api/contractors/${slug}`).expect(200);
+  const like = (userId: string) => api.request.post(`/api/contractors/${slug}/like`).send({ userId, liked: true }).expect(200);
+
+  it('are computed once for simultaneous requests', async () => {
+    await like('user_before_one');
+    const forOne = await countQueries(showProfile);
+    await like('user_before_many');
+    const forMany = await countQueries(() => Promise.all(Array.from({ length: 20 }, showProfile)));
+    expect(forOne).to.be.greaterThan(0);
+    expect(forMany).to.equal(forOne);
+  });
+
+  it('show a like to requests that arrive after it, while earlier ones are being answered', async () => {
+    const before: number = (await showProfile()).body.likes;
+    for (let count = 1; count <= 5; count += 1) {
+      const earlier = [showProfile(), showProfile()];
+      await like(`user_meanwhile_${count}`);
+      expect((await showProfile()).body.likes).to.equal(before + count);
+      await Promise.all(earlier);
+    }
+  });
+
+  it('stay valid when a like changes nothing', async () => {
+    await like('user_twice');
+    await showProfile();
+    await like('user_twice');
+    expect(await countQueries(showProfile)).to.equal(0);
+  });
+
   it("exclude the operator's readiness check", async () => {
     const answer = await api.request.get('/readyz');
     expect(answer.headers['cache-control']).to.equal('no-store');
+  });
+
+  it('are not waited for where each request has its own, as in readiness checks', async () => {
+    await api.request.get('/readyz').expect(200);
+    let release: () => void = () => undefined;
+    const check = sinon.stub(api.services.database, 'checkWritable');
+    check.onFirstCall().returns(new Promise<void>((resolve) => (release = resolve)));
+    check.resolves();
+    try {
+      const slow = api.request.get('/readyz').then(({ status }) => status);
+      await until(async () => check.callCount === 1, 'the first check to begin');
+      await api.request.get('/readyz').expect(200);
+      release();
+      expect(await slow).to.equal(200);
+    } finally {
+      check.restore();
+    }
   });
 });

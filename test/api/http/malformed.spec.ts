@@ -12,7 +12,8 @@ const connections = 8;
 const names = ['Copper Ridge Drilling', '北方钻探', '123'];
 /** Matches internals: stack traces, messages of databases and drivers, tables, columns and local paths. */
 const innards =
-  /\bat .+:\d+:\d+|node_modules|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b|<script|onerror=/i;
+  /\bat .+:\d+:\d+|node_modules|\/tmp\/|SQLITE_|\bER_[A-Z]+_|sqlMessage|contractor_terms|contractor_lookup|name_key|\b(Type|Syntax|Range|Reference)Error\b/i;
+const markup = /<script|onerror=/i;
 
 /** Returns the problem with a response to a malformed request; undefined if there is none. */
 function problemOf({ method, target }: RawRequest, { status, contentType, text, milliseconds }: RawAnswer): string | undefined {
@@ -20,6 +21,8 @@ function problemOf({ method, target }: RawRequest, { status, contentType, text, 
   if (milliseconds > 3000) return `${Math.round(milliseconds)} ms`;
   if (text.includes(process.cwd())) return 'tells where the program lies';
   if (innards.test(text)) return `tells of its innards: ${innards.exec(text)}`;
+  // An export contains stored texts, such as the searches in the audit log.
+  if (markup.test(text) && !contentType.startsWith('text/csv')) return `returns markup: ${markup.exec(text)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   const isCall = /^\/api(\/|\?|$)/.test(target);
   if (!contentType.startsWith('application/json')) return isCall ? `no JSON but ${contentType}` : undefined;

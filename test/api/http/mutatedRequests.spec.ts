@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { addCompany, addMember, adminUser, makeClaim, type Person, verifiedUser } from '#test/support/api/companyMembers';
-import type { OpenApiDocument } from '#test/support/api/openApiDocument';
+import { readOpenApiDocument } from '#test/support/api/openApiDocument';
 import { uploadImport } from '#test/support/api/records/browserImports';
 import { addConflict } from '#test/support/api/records/cmsConflicts';
 import { askForQuote } from '#test/support/api/records/enquiries';
@@ -111,7 +111,7 @@ describe('Mutated requests', () => {
   /** Sends requests to the calls in turn, with a different user in each round. Resolves to the responses' problems and statuses. */
   async function sendMutated(): Promise<{ problems: string[]; statuses: Map<number, number> }> {
     const chance = chanceOf(seed);
-    const document: OpenApiDocument = (await api.request.get('/api/openapi.json').expect(200)).body;
+    const document = await readOpenApiDocument(api);
     const calls = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]): DocumentedCall => ({ path, method, operation })),
     );

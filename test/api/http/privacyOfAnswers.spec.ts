@@ -92,7 +92,7 @@ describe('Privacy of responses for one visitor', () => {
   it('limits the companies reported from one IP address to 100 a day', async () => {
     const report = (index: number) => ({ companyData: { name: `Invented ${index}`, domain: `invented${index}.example.com` }, distinctId: 'd1' });
     const post = (index: number) => api.request.post('/api/clearbit/register').set('X-Forwarded-For', '198.51.100.9').send(report(index));
-    for (let count = 0; count < 99; count += 1) await api.services.attemptLimiter.take([['companyFromAddress', '198.51.100.9']]);
+    for (let count = 0; count < 99; count += 1) await api.services.limiter.consume(['companyFromAddress', '198.51.100.9']);
     await post(1).expect(200);
     await post(2).expect(429);
   });

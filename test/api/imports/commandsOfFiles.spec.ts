@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
+import iconv from 'iconv-lite';
 import type { Command } from '#api/cli/command';
 import { undoCommand } from '#api/cli/importBatches';
-import { exportCommand, importCommand } from '#api/cli/importExport';
+import { exportCommand, importCommand, resumeCommand } from '#api/cli/importExport';
 import { addCompany } from '#test/support/api/companyMembers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
@@ -79,5 +80,64 @@ describe('Commands that read and write files', () => {
         `Batch ${file === 'all.csv' ? 1 : 2}: 0 created, 0 updated, 2 unchanged, 0 rejected, 0 to review, 0 warnings.\n`,
       ]);
     }
+  });
+
+  it('import a file as the options say: encoding, header row, date order and drafts', async () => {
+    const text = 'Register,City,Name\nname,country,created_at\nForêt Perçage,Canada,03/04/2025\n';
+    writeFileSync(at('list.csv'), iconv.encode(text, 'macintosh'));
+    const options = ['--drafts', '--encoding=macintosh', '--header-row=2', '--date-order=month-first'];
+    const dry = await run(importCommand, at('list.csv'), '--dry-run', ...options);
+    expect([dry.code, dry.output]).to.deep.equal([
+      0,
+      'Dry run, nothing was saved: 1 created, 0 updated, 0 unchanged, 0 rejected, 0 to review, 0 warnings.\n',
+    ]);
+    expect((await run(importCommand, at('list.csv'), ...options)).code).to.equal(0);
+    const stored = await api.services.database.read('contractors').first('name', 'profile_status', 'created_at');
+    expect(stored).to.deep.equal({ name: 'Forêt Perçage', profile_status: 'draft', created_at: Date.UTC(2025, 2, 4) });
+  });
+
+  it('resume an interrupted import with the same options', async () => {
+    const rows = Array.from({ length: 450 }, (_, index) => `Resumed ${index} Bohrung Grün,03/04/2025`);
+    writeFileSync(at('list.csv'), iconv.encode(`Register\nname,created_at\n${rows.join('\n')}\n`, 'cp850'));
+    const { database } = api.services;
+    let left = 2;
+    const failing: typeof database.transaction = async (...args) => {
+      left -= 1;
+      if (left < 0) throw new Error('The process died.');
+      return database.transaction(...args);
+    };
+    const broken = { ...api.services, database: { ...database, transaction: failing } };
+    const args = [at('list.csv'), '--drafts', '--encoding=cp850', '--header-row=2', '--date-order=day-first'];
+    expect(await importCommand(broken, args).catch((error: Error) => error.message)).to.equal('The process died.');
+    // No process has this id.
+    await database.write('import_batches').update({ pid: 2 ** 22 + 1 });
+    const resumed = await run(resumeCommand, '1');
+    expect(resumed.code).to.equal(0);
+    expect(resumed.output).to.match(/^Resumed after row /);
+    const stored = await database
+      .read('contractors')
+      .where({ profile_status: 'draft', created_at: Date.UTC(2025, 3, 3) })
+      .pluck('name');
+    expect([stored.length, stored.filter((name: string) => name.endsWith('Bohrung Grün')).length]).to.deep.equal([450, 450]);
+    expect((await run(undoCommand, '1')).output).to.equal('Batch 1 undone: 450 deleted, 0 restored, 0 left unchanged.\n');
+  });
+
+  it('explain which option of an import is wrong', async () => {
+    writeFileSync(at('list.csv'), 'name\nOption Drilling\n');
+    const refused: [option: string, message: RegExp][] = [
+      ['--fast', /^Unknown option: --fast\. The options are --dry-run, --drafts, --encoding, --header-row or --date-order\.\n$/],
+      ['--drafts=yes', /^Unknown option: --drafts=yes\./],
+      ['--encoding=ebcdic', /^ENCODING must be one of utf8, utf16le, /],
+      ['--header-row=0', /^HEADER_ROW must be the number of a row from 1 to 200\.\n$/],
+      ['--header-row=two', /^HEADER_ROW must be the number/],
+      ['--date-order=iso', /^DATE_ORDER must be day-first or month-first\.\n$/],
+      ['--header-row=9', /^Row 9 has no values, so it can't be the header row\./],
+      ['--encoding=utf16le', /^The file can't be read as UTF-16 LE\./],
+    ];
+    for (const [option, message] of refused) {
+      const { code, output } = await run(importCommand, at('list.csv'), option);
+      expect([code, output]).to.deep.equal([2, output.match(message)?.input]);
+    }
+    expect(await api.services.database.read('import_batches')).to.deep.equal([]);
   });
 });

@@ -70,6 +70,10 @@ describe('a value that a spreadsheet or an editor has damaged', () => {
     ['years_experience', '#DIV/0!', 'years_experience', /error value/],
     ['phone', '6.14E+11', 'phone', /number that a spreadsheet has shortened/],
     ['phone', '6,14E+11', 'phone', /number that a spreadsheet has shortened/],
+    ['phone', '6.14123E+11', 'phone', /number that a spreadsheet has shortened/],
+    ['phone', '61412345678.0', 'phone', /"61412345678\.0" is a number with decimals, not a phone\. The value is not imported\./],
+    ['phone', '61412345678,00', 'phone', /number with decimals/],
+    ['phone', '6.14E11', 'phone', /number with decimals/],
     ['city', 'Qu?bec', 'location.city', /question marks in place of letters/],
     ['city', '?????', 'location.city', /question marks in place of letters/],
     ['city', 'QuÃ©bec', 'location.city', /decoded wrongly/],
@@ -85,9 +89,18 @@ describe('a value that a spreadsheet or an editor has damaged', () => {
     });
   }
 
+  for (const phone of ['+61 4 1234 5678 / +61 8 9000 0000', '(08) 9000.0000', '1300 DRILL', '+1 250-555-0100 ext. 0', '04.12.34.56.78']) {
+    it(`the phone "${phone}" is stored as typed`, async () => {
+      const { profile, problems } = await importCells({ phone });
+      expect([profile?.phone, problems]).to.deep.equal([phone, []]);
+    });
+  }
+
   const decided = [
     '?????? ??????',
     'Qu?bec Forages',
+    'Mied? & Rdze? Wiertnictwo',
+    'Mied? Rdze?',
     '?pinette Drilling',
     'QuÃ©bec Forages',
     'Drillerâ€™s Mates',

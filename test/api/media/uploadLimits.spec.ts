@@ -7,9 +7,12 @@ import { addCompany, makeClaim, type Person, verifiedUser } from '#test/support/
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { pdf } from '#test/support/data/sampleFiles';
+import { until } from '#test/support/probes/until';
 
 const boundary = 'the-boundary-of-the-tests';
-const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+/** The slow uploads of these tests are still faster than the lowest rate that the server accepts. */
+const preamble = Buffer.alloc(1024 * 1024, ' ');
+const head = `\r\n--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
 
 describe('Limits on uploads', () => {
   let api: TestApi;
@@ -44,7 +47,7 @@ describe('Limits on uploads', () => {
     });
     // A rejection fails a test only if the test awaits it.
     status.catch(() => undefined);
-    sent.write(Buffer.concat([Buffer.from(head), pdf]));
+    sent.write(Buffer.concat([preamble, Buffer.from(head), pdf]));
     return { status, end: () => sent.end(`\r\n--${boundary}--\r\n`) };
   }
 
@@ -117,6 +120,60 @@ describe('Limits on uploads', () => {
       for (const { end } of waiting) end();
       const answers = await Promise.all(waiting.map(async ({ status }) => (await status).status));
       expect(answers.sort()).to.deep.equal([...Array(9).fill(200), 408, 429, 429, 429, 429]);
+    });
+  });
+
+  describe('for accounts that hold every place with slow uploads', () => {
+    let ahead = 0;
+    const now = performance.now.bind(performance);
+    before(() => void sinon.stub(performance, 'now').callsFake(() => now() + ahead));
+    after(() => sinon.restore());
+
+    const accountWithClaim = async () => {
+      const person = await verifiedUser(api);
+      const { id } = await makeClaim(person.browser, (await addCompany(api)).id);
+      return () => begin(id, person.cookie);
+    };
+    const statusOf = async (upload: ReturnType<typeof begin>) => {
+      upload.end();
+      return (await upload.status).status;
+    };
+    /** Starts as many slow uploads of each account as stated. Resolves when all of them are in progress and another account is refused. */
+    async function takeEveryPlace(accounts: (() => ReturnType<typeof begin>)[], count: number, other: () => ReturnType<typeof begin>) {
+      const startOne = (upload: () => ReturnType<typeof begin>) => {
+        const slow = { upload, started: upload(), status: 0 };
+        void slow.started.status.then(({ status }) => (slow.status = status));
+        return slow;
+      };
+      const places = accounts.flatMap((upload) => Array.from({ length: count }, () => startOne(upload)));
+      const areTaken = async () => {
+        // The other account may have held the place for which one of them asked.
+        for (const [index, { upload, status }] of places.entries()) if (status === 429) places[index] = startOne(upload);
+        return (await statusOf(other())) === 429;
+      };
+      await until(areTaken, 'all places to be taken');
+      return { end: () => Promise.all(places.map(({ started }) => statusOf(started))) };
+    }
+
+    for (const newcomer of ['another account', 'a visitor'])
+      it(`give a place to ${newcomer} after a minute`, async () => {
+        ahead = 0;
+        const third = await accountWithClaim();
+        const places = await takeEveryPlace([await accountWithClaim(), await accountWithClaim()], 8, third);
+        ahead = 61_000;
+        expect(await statusOf(newcomer === 'a visitor' ? beginFrom('203.0.113.77') : third())).to.equal(200);
+        expect((await places.end()).filter((status) => status === 408)).to.deep.equal([408]);
+      });
+
+    it('leave the only upload of an account alone, however slow it is', async () => {
+      ahead = 0;
+      const people = [];
+      for (let count = 0; count < 16; count += 1) people.push(await accountWithClaim());
+      const late = await accountWithClaim();
+      const places = await takeEveryPlace(people, 1, late);
+      ahead = 61_000;
+      expect(await statusOf(late())).to.equal(429);
+      expect(await places.end()).to.deep.equal(Array(16).fill(200));
     });
   });
 

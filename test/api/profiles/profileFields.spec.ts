@@ -142,6 +142,51 @@ describe('Fields of a profile', () => {
     expect(granted.body).to.include({ profile_type: 'premium' });
   });
 
+  it('reject a state of another country and half a position, and keep what was stored', async () => {
+    const kim = await verifiedUser(api);
+    const id = await ownedBy(kim, { name: 'Plausible Drilling', country: 'Australia', state_region: null, lat: null, lng: null });
+    const before = await row(id);
+    const wrong: [field: string, changes: object][] = [
+      ['state_region', { location: { country: 'Australia', state_region: 'Ontario' } }],
+      ['state_region', { state_region: 'nevada' }],
+      ['state_region', { country: 'Canada', state_region: 'Western Australia' }],
+      ['state_region', { country: 'Chile', state_region: 'Ashanti' }],
+      ['lng', { lat: -31.95 }],
+      ['lat', { location: { lng: 115.86 } }],
+      ['lng', { lat: 0, lng: null }],
+    ];
+    for (const person of [kim, admin]) {
+      const path = `/api/${person === admin ? 'admin' : 'user'}/contractors/${id}`;
+      for (const [field, changes] of wrong) {
+        const { fields } = readError(
+          (
+            await person.browser
+              .put(path)
+              .send({ city: 'Nowhere', ...changes })
+              .expect(400)
+          ).body,
+        );
+        expect(Object.keys(fields ?? {}), JSON.stringify(changes)).to.deep.equal([field]);
+      }
+    }
+    expect(await row(id)).to.deep.equal(before);
+    const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
+    await put({ state_region: 'Tasmania', lat: 0, lng: 0 }).expect(200);
+    await put({ state_region: 'Upper Nowhere' }).expect(200);
+    await put({ lat: null, lng: null }).expect(200);
+  });
+
+  it('may lack a coordinate while they are a draft, but not when it is submitted', async () => {
+    const kim = await verifiedUser(api);
+    const { id } = await makeDraft(kim, { name: 'Halfway Drilling', ...readyProfile, lat: null, lng: null });
+    const put = (changes: object) => kim.browser.put(`/api/user/contractors/${id}`).send(changes);
+    const submit = () => kim.browser.post(`/api/user/contractors/${id}/submit`).send({});
+    await put({ lat: -31.95 }).expect(200);
+    expect(readError((await submit().expect(422)).body).fields).to.deep.equal({ lng: 'Enter both latitude and longitude, or neither' });
+    await put({ lng: 115.86 }).expect(200);
+    await submit().expect(200);
+  });
+
   it('accept only known places, and store alternative place names under the usual name', async () => {
     const kim = await verifiedUser(api);
     const { id } = await makeDraft(kim, { name: 'Placed Drilling' });

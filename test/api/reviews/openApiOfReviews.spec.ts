@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { addCompany, addMember, adminUser } from '#test/support/api/companyMembers';
-import { type DescribedCall, expectDescribed, type OpenApiDocument } from '#test/support/api/openApiDocument';
+import { type DescribedCall, expectDescribed, type OpenApiDocument, readOpenApiDocument } from '#test/support/api/openApiDocument';
 import { leaveReview, publishedReview, reviewBody } from '#test/support/api/records/reviews';
 import { addPublishedReview, addReport, addReview } from '#test/support/api/records/storedReviews';
 import { openBrowser } from '#test/support/api/registeredUsers';
@@ -11,7 +11,7 @@ describe('OpenAPI document for reviews', () => {
   let document: OpenApiDocument;
   before(async () => {
     api = await startTestApi();
-    document = (await api.request.get('/api/openapi.json').expect(200)).body;
+    document = await readOpenApiDocument(api);
   });
   after(() => api.stop());
 
@@ -20,15 +20,15 @@ describe('OpenAPI document for reviews', () => {
     const { token } = await leaveReview(api, company.id);
     const published = await publishedReview(api, await adminUser(api), company.id);
     const { email: _address, ...words } = reviewBody();
-    const own = `/api/reviews/own/${published.edit}`;
+    const own = `/api/own-reviews/${published.edit}`;
     const calls: DescribedCall[] = [
       ['post', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.id}/reviews`, reviewBody()],
       ['post', '/api/reviews/confirm', '/api/reviews/confirm', { token }],
       ['get', '/api/contractors/{contractor}/reviews', `/api/contractors/${company.slug}/reviews?sort=highest`],
       ['post', '/api/reviews/{review}/report', `/api/reviews/${published.id}/report`, { kind: 'false', reason: 'We never drilled there.' }],
-      ['get', '/api/reviews/own/{token}', own],
-      ['put', '/api/reviews/own/{token}', own, words],
-      ['delete', '/api/reviews/own/{token}', own],
+      ['get', '/api/own-reviews/{token}', own],
+      ['put', '/api/own-reviews/{token}', own, words],
+      ['delete', '/api/own-reviews/{token}', own],
     ];
     await expectDescribed(document, openBrowser(api), calls);
     for (const [method, path] of calls) expect(document.paths[path]?.[method]?.security, path).to.equal(undefined);
@@ -63,6 +63,7 @@ describe('OpenAPI document for reviews', () => {
     ];
     await expectDescribed(document, owner.browser, ofMember);
     await expectDescribed(document, admin.browser, ofAdmin);
-    for (const [method, path] of [...ofMember, ...ofAdmin]) expect(document.paths[path]?.[method]?.security, path).to.deep.equal([{ session: [] }]);
+    for (const [method, path] of ofMember) expect(document.paths[path]?.[method]?.security, path).to.deep.equal([{ session: [] }]);
+    for (const [method, path] of ofAdmin) expect(document.paths[path]?.[method]?.security, path).to.deep.equal([{ session: ['admin'] }]);
   });
 });

@@ -24,7 +24,7 @@ describe("A review opened by its reviewer's email link", () => {
   });
   after(() => api.stop());
 
-  const own = (token: string) => `/api/reviews/own/${token}`;
+  const own = (token: string) => `/api/own-reviews/${token}`;
   const read = async (token: string) => (await api.request.get(own(token)).expect(200)).body;
   /** Returns what the edit form sends: the texts without email address and honeypot. */
   const words = (given: object = {}) => {

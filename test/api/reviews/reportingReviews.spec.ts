@@ -38,7 +38,7 @@ describe('Reporting a review', () => {
       [{ reason: '  ' }, 'reason', 'Please tell us what is wrong with this review'],
       [{ reason: 'x'.repeat(1001) }, 'reason', 'Please use no more than 1,000 characters'],
       [{ reason: '<b>false</b>' }, 'reason', 'Please use plain text, without HTML'],
-      [{ reason: 'See www.evil.test' }, 'reason', 'Please remove any links and email addresses'],
+      [{ reason: 'See www.evil.test' }, 'reason', 'Please remove any links and email addresses: www.evil.test'],
       [{ reason: 'False.', kind: 'boring' }, 'kind', 'Please choose what is wrong'],
     ];
     for (const [body, field, sentence] of refused) {

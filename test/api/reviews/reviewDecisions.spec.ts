@@ -50,7 +50,7 @@ describe('Admin decisions about a review', () => {
     const { id, edit } = await pendingReview(api, company.id);
     const { version: read } = await adminReview(admin, id);
     const { email: _email, ...text } = reviewBody({ text: 'They never came, and these words are not those that anybody has read before.' });
-    await api.request.put(`/api/reviews/own/${edit}`).send(text).expect(200);
+    await api.request.put(`/api/own-reviews/${edit}`).send(text).expect(200);
     for (const state of ['published', 'rejected']) {
       const answer = await decideReview(admin, id, { state, reason, version: read }).expect(409);
       expect(readError(answer.body).error).to.equal('The reviewer has changed this review since you opened it. Read it again, then decide.');

@@ -38,7 +38,7 @@ describe('Permissions for reviews', () => {
   }
   const reviewsOf = async (status: 'accepted' | 'draft') => `/api/contractors/${await company(status)}/reviews`;
   /** Returns the path of a review with its writer's token. */
-  const ownReview = async () => `/api/reviews/own/${(await pendingReview(api, await company('accepted'))).edit}`;
+  const ownReview = async () => `/api/own-reviews/${(await pendingReview(api, await company('accepted'))).edit}`;
   const report = (browser: Browser, { id }: { id: number }) => browser.post(`/api/reviews/${id}/report`).send({ reason: 'It is false.' });
 
   const published = async () => addPublishedReview(api, { browser: browserOf('admin') }, await company('accepted'));

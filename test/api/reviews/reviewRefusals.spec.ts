@@ -1,8 +1,9 @@
 import { expect } from 'chai';
+import { createCleanupJob } from '#api/modules/retention/createCleanupJob';
 import { noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
 import { addCompany, addMember, adminUser, day, decideClaim, makeClaim, type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { readError } from '#test/support/api/errorBody';
-import { confirmReview, decideReview, leaveReview, newReviewer, pendingReview, reviewBody, sendReview } from '#test/support/api/records/reviews';
+import { confirmReview, decideReview, leaveReview, newReviewer, pendingReview, reviewToken, sendReview } from '#test/support/api/records/reviews';
 import { newEmail } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
@@ -90,9 +91,19 @@ describe('Rejected reviews', () => {
       for (const words of ['<b>great</b> crew', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>']) {
         expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noMarkupMessage });
       }
-      for (const words of ['see https://evil.test', 'go to evil.com', 'www.evil.test', 'write to kim@evil.test']) {
-        expect(await refusal(id, { [field]: text(words) }, 400), field).to.deep.equal({ [field]: noLinksMessage });
+      for (const link of ['https://evil.test', 'evil.com/offer', 'www.evil.test', 'kim@evil.test']) {
+        expect(await refusal(id, { [field]: text(`go to ${link}`) }, 400), field).to.deep.equal({ [field]: `${noLinksMessage}: ${link}` });
       }
+    }
+    expect(await refusal(id, { title: 'go to evil.com' }, 400)).to.deep.equal({ title: `${noLinksMessage}: evil.com` });
+  });
+
+  it('accepts a full stop without a blank, and an author whose company is called like a domain', async () => {
+    const { id } = await addCompany(api);
+    const text = 'They drilled twelve holes and the recovery was good all along. They finished on time.Online reports came daily.';
+    await sendReview(api.request, id, { text, author_company: 'Mining.com' }).expect(200);
+    for (const words of ['back in the shop.Site was clean, 12 hrs.day/night', 'Bohr Co.Ltd helped, they use ASP.NET', 'Depth <10 m and >3, a<b']) {
+      await sendReview(api.request, id, { text: `${text} ${words}`, author_company: 'Geo.Info Systems' }).expect(200);
     }
   });
 
@@ -238,10 +249,29 @@ describe('Rejected reviews', () => {
     api.clock.ahead = 7 * day - 60_000;
     const young = await leaveReview(api, id);
     api.clock.ahead = 7 * day;
-    expect(await refused(old.token)).to.equal('This link has expired. Write your review again.');
+    const expired = readError((await confirmReview(api, old.token).expect(400)).body);
+    expect(expired).to.deep.include({
+      ...{ code: 'expired_token', error: 'This link has expired. We have kept your review: send a new link to confirm it.' },
+    });
     await confirmReview(api, young.token).expect(200);
     for (const body of [{}, { token: '' }, { token: 7 }, { token: 'x'.repeat(201) }])
       await api.request.post('/api/reviews/confirm').send(body).expect(400);
+  });
+
+  it('sends a new link to the address of an unconfirmed review, by the expired one', async () => {
+    const { id } = await addCompany(api);
+    const resend = (token: string) => api.request.post('/api/reviews/resend-confirmation').send({ token });
+    const { token, email } = await leaveReview(api, id);
+    api.clock.ahead = 14 * day - 60_000;
+    await createCleanupJob(api.services).begin();
+    expect((await resend(token).expect(200)).body).to.deep.equal({ done: true });
+    const renewed = await reviewToken(api, email, 'confirm');
+    for (const answer of [await confirmReview(api, token), await resend(token), await resend('made-up')]) {
+      expect([answer.status, readError(answer.body).code]).to.deep.equal([400, 'invalid_token']);
+    }
+    await confirmReview(api, renewed).expect(200);
+    expect(readError((await resend(renewed).expect(409)).body).error).to.equal('This review has already been confirmed.');
+    expect((await api.mails()).filter((mail) => mail.to === email && mail.text.includes('/reviews/confirm/'))).to.have.length(2);
   });
 
   it('rejects the confirmation if the company has left the directory since', async () => {
@@ -251,15 +281,14 @@ describe('Rejected reviews', () => {
     expect(readError((await confirmReview(api, token).expect(409)).body).error).to.equal(`${name} is no longer listed.`);
   });
 
-  it('discards the review silently when the hidden field is filled in', async () => {
+  it('rejects the review while the hidden field is filled in, and accepts it once it is cleared', async () => {
     const { id } = await addCompany(api);
     const email = newEmail();
-    const answer = await api.request
-      .post(`/api/contractors/${id}/reviews`)
-      .send(reviewBody({ email, homepage: 'https://evil.test' }))
-      .expect(200);
-    expect(answer.body).to.deep.equal({ state: 'unconfirmed' });
+    for (const homepage of ['https://evil.test', 'kim@client.example', '0']) {
+      const { body } = await sendReview(api.request, id, { email, homepage }).expect(400);
+      expect(readError(body).fields?.homepage).to.match(/^Leave this field empty\./);
+    }
     expect(await api.services.database.read('reviews').where({ email })).to.deep.equal([]);
-    expect((await api.mails()).filter((mail) => mail.to === email)).to.deep.equal([]);
+    await sendReview(api.request, id, { email, homepage: '' }).expect(200);
   });
 });

@@ -108,7 +108,7 @@ describe("A company's reply to a review", () => {
     expect(await refusalOf(' ')).to.equal('Please enter your reply');
     expect(await refusalOf('x'.repeat(2001))).to.equal('Please use no more than 2,000 characters');
     expect(await refusalOf('See <b>here</b>')).to.equal('Please use plain text, without HTML');
-    expect(await refusalOf('See https://evil.example')).to.equal('Please remove any links and email addresses');
+    expect(await refusalOf('See https://evil.example')).to.equal('Please remove any links and email addresses: https://evil.example');
     expect((await replyTo(kim, id, 'x'.repeat(2000)).expect(200)).body.reply.text).to.have.length(2000);
   });
 });

@@ -21,7 +21,7 @@ const contractors = 6;
 const reviews = 300;
 const rounds = 5;
 /** REVIEW_SUMS=long runs 5,000 operations in total. */
-const operationsOfRound = process.env.REVIEW_SUMS === 'long' ? 1000 : 400;
+const operationsOfRound = process.env.REVIEW_SUMS === 'long' ? 1000 : 200;
 const atOnce = 16;
 /** One in this many operations goes to a second server. SQLite lets only one server write at a time, and the other retries. */
 const atSecond = 5;
@@ -113,9 +113,9 @@ describe('Averages of reviews', () => {
       case 'uphold':
         return call(url, 'PUT', `/api/admin/reports/${await addReport(api, id)}`, { state: 'upheld', reason });
       case 'edit':
-        return call(url, 'PUT', `/api/reviews/own/${await tokenOf(review)}`, { ...reviewBody(), ...words });
+        return call(url, 'PUT', `/api/own-reviews/${await tokenOf(review)}`, { ...reviewBody(), ...words });
       case 'withdraw':
-        return call(url, 'DELETE', `/api/reviews/own/${await tokenOf(review)}`, {});
+        return call(url, 'DELETE', `/api/own-reviews/${await tokenOf(review)}`, {});
       default:
         return call(url, 'PUT', `/api/admin/reviews/${id}`, { state: kind, reason });
     }

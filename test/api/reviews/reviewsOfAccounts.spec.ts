@@ -45,7 +45,7 @@ describe('Reviews of a deleted account', () => {
     expect(await rowOf(review.id)).to.include({ email: null, user_id: null, token_hash: null, edit_token_hash: null, state: 'published' });
     const everything = JSON.stringify([await api.services.database.read('reviews'), await api.services.database.read('audit_log')]);
     for (const secret of [writer.username, 'Renata', 'Leaving Ridge']) expect(everything).to.not.include(secret);
-    await api.request.get(`/api/reviews/own/${review.edit}`).expect(404);
+    await api.request.get(`/api/own-reviews/${review.edit}`).expect(404);
     // An admin can still decide about the review, but no email is sent.
     const mails = (await api.mails()).length;
     await decideReview(admin, review.id, { state: 'removed', reason: 'It was about another company.' }).expect(200);
@@ -71,7 +71,7 @@ describe('Reviews of a deleted account', () => {
     const withdrawn = await addCompany(api);
     const { token } = await leaveReview(api, unconfirmed.id, { email: writer.username });
     const { edit } = await pendingReview(api, withdrawn.id, { email: writer.username });
-    await api.request.delete(`/api/reviews/own/${edit}`).send({}).expect(200);
+    await api.request.delete(`/api/own-reviews/${edit}`).send({}).expect(200);
     await leave(writer);
     expect(await api.services.database.read('reviews').whereIn('contractor_id', [unconfirmed.id, withdrawn.id])).to.deep.equal([]);
     await confirmReview(api, token).expect(400);
@@ -85,7 +85,7 @@ describe('Reviews of a deleted account', () => {
     expect((await impostor.browser.get('/api/user/export').expect(200)).body.reviews).to.deep.equal([]);
     await leave(impostor);
     expect(await rowOf(review.id)).to.include({ email, author_name: 'Rae Client' });
-    await api.request.get(`/api/reviews/own/${review.edit}`).expect(200);
+    await api.request.get(`/api/own-reviews/${review.edit}`).expect(200);
   });
 
   it('do not affect the emails, reviews and requests of others', async () => {
@@ -141,15 +141,15 @@ describe('Reviews of a deleted account', () => {
     expect(JSON.stringify([reviews, rest])).to.not.match(/hash|year_key|"token/);
   });
 
-  it('are deleted one day after their link expired if they were never confirmed', async () => {
+  it('are deleted seven days after their link expired if they were never confirmed', async () => {
     const { id } = await addCompany(api);
     const unconfirmed = await leaveReview(api, id);
     const pending = await pendingReview(api, id);
     const left = async () => api.services.database.read('reviews').whereIn('email', [unconfirmed.email, pending.email]).orderBy('id').pluck('email');
-    api.clock.ahead = 8 * day - 60_000;
+    api.clock.ahead = 14 * day - 60_000;
     await createCleanupJob(api.services).begin();
     expect(await left()).to.deep.equal([unconfirmed.email, pending.email]);
-    api.clock.ahead = 8 * day + 60_000;
+    api.clock.ahead = 14 * day + 60_000;
     await createCleanupJob(api.services).begin();
     expect(await left()).to.deep.equal([pending.email]);
   });

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import { readError } from '#test/support/api/errorBody';
 import { newEmail, openBrowser, password, registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { until } from '#test/support/probes/until';
 
 describe('Registration', () => {
   let api: TestApi;
@@ -23,11 +24,38 @@ describe('Registration', () => {
     expect(readError(body).fields).to.deep.equal({ username: 'An account with this email address already exists. Log in or reset your password.' });
   });
 
-  it('gives one of several concurrent requests for the same email the account, and sends one email', async () => {
+  it('tells the owner of a taken email address once, if the account is active', async () => {
+    const limited = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+    try {
+      const taken = (username: string) =>
+        openBrowser(limited)
+          .post('/api/register')
+          .send({ ...person(), username })
+          .expect(409);
+      const received = async (username: string) => (await limited.mails()).filter((mail) => mail.to === username).slice(1);
+      const [owner, plus, disabled] = [await registerUser(limited), await registerUser(limited), await registerUser(limited)];
+      await limited.services.database.write('users').where({ id: disabled.id }).update({ disabled_at: 1 });
+      await taken(disabled.username);
+      await taken(owner.username.toUpperCase());
+      await until(async () => (await received(owner.username)).length > 0, 'the email to the owner');
+      await taken(owner.username);
+      await taken(plus.username);
+      await until(async () => (await received(plus.username)).length > 0, 'the email to the other owner');
+      const [mail] = await received(owner.username);
+      expect(mail?.subject).to.match(/^You already have a .+ account$/);
+      expect(mail?.text).to.include('/forgot-password').and.to.not.include(password);
+      expect([await received(owner.username), await received(disabled.username)].map(({ length }) => length)).to.deep.equal([1, 0]);
+    } finally {
+      await limited.stop();
+    }
+  });
+
+  it('gives one of several concurrent requests for the same email the account, and sends one verification email', async () => {
     const wanted = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(wanted)));
     expect(answers.map((answer) => answer.status).sort()).to.deep.equal([200, ...Array(7).fill(409)]);
-    expect((await api.mails()).filter((mail) => mail.to === wanted.username)).to.have.length(1);
+    const links = (await api.mails()).filter((mail) => mail.to === wanted.username && mail.text.includes('/verify-email/'));
+    expect(links).to.have.length(1);
   });
 
   it('leaves nothing behind when its email cannot be queued', async () => {
@@ -54,7 +82,7 @@ describe('Registration', () => {
       const given = { full_name: 'Ngozi Adeyemi', company_name: 'Tarkwa Core', password: guessable };
       const { body } = await register({ ...person(), ...given }).expect(422);
       const sentence =
-        'This password is easy to guess. Choose one that is not a common password, a simple pattern, or your name, company or email address.';
+        'This password is easy to guess. Choose one that is not a common password, a word with numbers, a simple pattern, or your name, company or email address. Several words are harder to guess.';
       expect(readError(body).fields).to.deep.equal({ password: sentence });
     });
   }

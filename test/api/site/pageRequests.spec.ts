@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import supertest from 'supertest';
 import { createApp } from '#api/app';
+import { createLimiter } from '#api/http/limits/limiter';
 import { searchOf } from '#frontend/entry.server';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
@@ -30,10 +31,10 @@ describe('Page requests', () => {
     return supertest(app.callback());
   }
   const unlimited = async (test: () => Promise<void>) => {
-    const { rateLimits } = api.services;
-    api.services.rateLimits = { take: async () => 0 };
+    const { limiter } = api.services;
+    api.services.limiter = createLimiter({ ...api.services.config, RATE_LIMIT_SCALE: 0 }, api.services.database, Date.now);
     await test().finally(() => {
-      api.services.rateLimits = rateLimits;
+      api.services.limiter = limiter;
     });
   };
 
@@ -68,7 +69,33 @@ describe('Page requests', () => {
         expect(answer.headers.location).to.equal(redirect);
       }
       expect(rendered).to.deep.equal([]);
-      for (const address of ['/?country=Ghana', '/?country=Atlantis', '/?search=ghana', '/?country=', '/?sort=A-Z'])
+      for (const address of ['/?country=Ghana', '/?country=Atlantis', '/?search=ghana', '/?sort=A-Z']) await browser.get(address).expect(200);
+    }));
+
+  it('with empty, default or repeated parameters are redirected to the URL without them', () =>
+    unlimited(async () => {
+      await api.addContractor({ name: 'Clean Drilling', country: 'Togo', drilling_methods: ['Diamond Drilling'] });
+      const browser = site();
+      const rows: [asked: string, redirect: string][] = [
+        ['/?country=&min_rig_count=0&sort=likes', '/'],
+        ['/?search=&region=&country=Togo&years_experience=&min_rig_count=0&sort=likes', '/?country=Togo'],
+        ['/?search=+&sort=a-z&view=grid', '/?sort=a-z'],
+        ['/?verified=true&saved=false&page=1', '/?verified=true'],
+        ['/?country=togo&min_rig_count=0', '/?country=Togo'],
+        ['/?drilling_methods=&drilling_methods=Diamond+Drilling', '/?drilling_methods=Diamond+Drilling'],
+        // The first value counts, as it does for the list.
+        ['/?view=grid&view=list', '/'],
+        ['/?view=list&view=grid', '/?view=list'],
+        ['/?saved=&saved=true&utm_source=one', '/'],
+        ['/?country=Togo&country=Ghana', '/?country=Togo'],
+      ];
+      for (const [asked, redirect] of rows) {
+        const answer = await browser.get(asked).expect(302);
+        expect(answer.headers.location, asked).to.equal(redirect);
+      }
+      expect(rendered).to.deep.equal([]);
+      // Nothing is redirected whose value counts or is reported as malformed.
+      for (const address of ['/?min_rig_count=10&page=2', '/?verified=false', '/?view=list&sort=z-a', '/?min_rig_count=abc'])
         await browser.get(address).expect(200);
     }));
 

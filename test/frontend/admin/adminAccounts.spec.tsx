@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import { Route, Routes } from 'react-router-dom';
+import { Link, Route, Routes } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit';
 import type { AdminUser } from '#contract/users';
 import type { ApiCall } from '#endpoints/base/apiCall';
@@ -48,7 +48,16 @@ const entry: AuditEntry = {
 const pages = (
   <Routes>
     <Route path="/admin/users" element={<UsersPage />} />
-    <Route path="/admin/users/:id" element={<UserPage />} />
+    <Route
+      path="/admin/users/:id"
+      element={
+        <>
+          <title>User | Test Directory</title>
+          <Link to="/admin/users/8">Another account</Link>
+          <UserPage />
+        </>
+      }
+    />
     <Route path="/admin/audit" element={<AuditPage />} />
   </Routes>
 );
@@ -130,9 +139,18 @@ describe('Accounts in the admin area', () => {
     expect((await asked.findByRole('alert', { hidden: true })).textContent).to.equal("You don't have permission to do this.");
     refuse = false;
     await user.click(asked.getByText('Disable'));
-    const message = await screen.findByText("Kim Lee's account is disabled.");
-    await waitFor(() => expect(document.activeElement).to.equal(message));
+    await screen.findByText("Kim Lee's account is disabled.");
+    await waitFor(() => expect(document.activeElement?.tagName).to.equal('BUTTON'));
     expect(writes(calls).at(-1)).to.deep.equal(['PUT /api/admin/users/7', { disabled: true, reason: 'Left.' }]);
+  });
+
+  it('has the name of the account as its title, until another account is opened', async () => {
+    const { user } = await open('/admin/users/7', { 'GET /api/admin/users/8': { status: 404, body: { error: 'There is no such user.' } } });
+    await screen.findByRole('heading', { name: 'Kim Lee' });
+    await waitFor(() => expect(document.title).to.equal('Kim Lee | Test Directory'));
+    await user.click(screen.getByRole('link', { name: 'Another account' }));
+    await screen.findByRole('heading', { name: 'Account not found' });
+    expect(document.title).to.equal('User | Test Directory');
   });
 
   it("shows no buttons for the admin's own account", async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { AdminFeedback } from '#contract/feedback/feedback';
 import { FeedbackPage } from '#features/admin/feedback/FeedbackPage';
@@ -42,7 +42,8 @@ describe('Feedback in the admin area', () => {
     await user.type(screen.getByRole('textbox', { name: 'Note for other admins' }), 'Planned.');
     await user.click(screen.getByRole('button', { name: 'Resolve' }));
     await screen.findByText('No open feedback');
-    expect(screen.getByText('Feedback resolved.')).to.equal(document.activeElement);
+    expect(screen.getByText('Feedback resolved.').getAttribute('role')).to.equal('status');
+    await waitFor(() => expect(document.activeElement?.tagName).to.match(/^H[12]$/));
     expect(writes(calls)).to.deep.equal([['PUT /api/admin/feedback/3', { state: 'settled', note: 'Planned.' }]]);
   });
 

@@ -1,36 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { AdminImport, ImportDetails, ImportProblem } from '#contract/imports/imports';
-import { ImportPage } from '#features/admin/import/ImportPage';
+import type { AdminImport } from '#contract/imports/imports';
+import { outcome, own, problem, renderImport, sampleImport } from '#test/support/pages/importPage';
 import { leave } from '#test/support/pages/renderApp';
-import { type Answers, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
-
-const counts = { created: 2, updated: 1, unchanged: 4, refused: 1, doubtful: 0, warnings: 0 };
-const outcome = { counts, unread: ['Fax'], unknown_terms: [{ field: 'drilling_methods', term: 'Magic', rows: 3 }] };
-const none = { progress: null, fault: null, checked: null, result: null, undone: null, task: null, batch: null, ended_at: null } as const;
-
-function sampleImport(changes: Partial<ImportDetails> = {}): ImportDetails {
-  return {
-    ...none,
-    ...{ id: 12, name: 'drillers.csv', bytes: 2048, rows: null, state: 'uploaded', has_file: true, by_command: false },
-    ...{ created_at: '2026-11-20T08:00:00.000Z', created_by: 'Ada Min' },
-    columns: [
-      { name: 'Company', samples: ['Slate Drilling'], field: 'name', decimal_sign: null },
-      { name: 'Rigs', samples: ['4', 'many'], field: 'rig_count', decimal_sign: null },
-      { name: 'Fax', samples: [], field: null, decimal_sign: null },
-    ],
-    preview: [
-      { row: 2, cells: [{ field: 'name', text: 'Slate Drilling' }], problems: [] },
-      {
-        row: 3,
-        cells: [{ field: 'name', text: 'Marl Drilling' }],
-        problems: [{ row: 3, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' }],
-      },
-    ],
-    ...changes,
-  };
-}
-const problem: ImportProblem = { row: 1003, kind: 'error', column: 'Rigs', value: 'many', reason: '"many" is not a whole number.' };
+import { writes } from '#test/support/pages/renderForUser';
 
 /** A fake EventSource; the test sends the server's events. */
 class FakeEventSource {
@@ -50,26 +23,8 @@ class FakeEventSource {
   }
 }
 
-const own = '/api/admin/imports/12';
-const problemsCall = `GET ${own}/problems?kind=error&page=1&page_size=50`;
 const button = (name: string) => screen.findByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { name });
-
-/** Renders the page of an import. Tests change the server's state through `shown.made`. */
-async function page(made: ImportDetails, answers: Answers = {}, address = '/admin/import?import=12') {
-  const shown = { made };
-  const view = await renderFor(<ImportPage />, {
-    address,
-    user: sampleUser({ role: 'admin' }),
-    answers: {
-      'GET /api/admin/queues': { status: 503, body: { error: 'No figures.', code: 'unavailable' } },
-      [`GET ${own}`]: () => ({ body: shown.made }),
-      [problemsCall]: { body: [problem], headers: { 'x-total-count': '1' } },
-      ...answers,
-    },
-  });
-  return { ...view, shown };
-}
 
 describe('Imports page', () => {
   const real = globalThis.EventSource;
@@ -86,7 +41,7 @@ describe('Imports page', () => {
   it('lists earlier imports, including those from the command line, and asks before undoing one', async () => {
     const imported = { ...sampleImport({ state: 'imported', result: outcome }), id: 3 };
     const byCommand = { ...sampleImport({ state: 'undone', by_command: true, name: 'old.csv', result: outcome }), id: 2 };
-    const { user, calls } = await page(
+    const { user, calls } = await renderImport(
       sampleImport(),
       {
         'GET /api/admin/imports?page=1&page_size=10': { body: [imported, byCommand], headers: { 'x-total-count': '2' } },
@@ -107,7 +62,7 @@ describe('Imports page', () => {
     const mapped = sampleImport({
       preview: [{ row: 2, cells: [{ field: 'city', text: 'Accra' }], problems: [] }],
     });
-    const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: mapped } });
+    const { user, calls } = await renderImport(sampleImport(), { [`PUT ${own}`]: { body: mapped } });
     await heading('Match columns');
     const preview = within(await screen.findByRole('table', { name: 'Preview' }));
     expect(preview.getByText('"many" is not a whole number.', { exact: false })).to.exist;
@@ -122,7 +77,7 @@ describe('Imports page', () => {
   });
 
   it('reports at once when two columns are mapped to the same field, and sends neither', async () => {
-    const { user, calls } = await page(sampleImport(), { [`PUT ${own}`]: { body: sampleImport() } });
+    const { user, calls } = await renderImport(sampleImport(), { [`PUT ${own}`]: { body: sampleImport() } });
     const fax = await screen.findByLabelText('Import Fax as');
     await user.selectOptions(fax, 'name');
     expect(fax.getAttribute('aria-invalid')).to.equal('true');
@@ -137,7 +92,7 @@ describe('Imports page', () => {
   it('follows a check, then lists every rejected row and imports the rest', async () => {
     const checking = sampleImport({ state: 'checking', task: 'check', progress: { done: 0, total: 0, row: 0 } });
     const importing = sampleImport({ state: 'importing', task: 'run', progress: { done: 0, total: 0, row: 0 } });
-    const { user } = await page(checking, { [`POST ${own}/run`]: { body: importing } });
+    const { user } = await renderImport(checking, { [`POST ${own}/run`]: { body: importing } });
     const bar = await screen.findByRole('progressbar', { name: 'Checking the file' });
     const [line = expect.fail('Nobody listens.')] = lines();
     expect(line.url).to.equal(`${own}/events`);
@@ -159,7 +114,7 @@ describe('Imports page', () => {
 
   it('offers to resume an interrupted import', async () => {
     const interrupted = sampleImport({ state: 'interrupted', task: 'run', batch: 4, result: outcome });
-    const { user, calls } = await page(interrupted, { [`POST ${own}/run`]: { body: { ...interrupted, state: 'importing' } } });
+    const { user, calls } = await renderImport(interrupted, { [`POST ${own}/run`]: { body: { ...interrupted, state: 'importing' } } });
     await user.click(await button('Resume'));
     await screen.findByRole('progressbar');
     expect(writes(calls)).to.deep.equal([[`POST ${own}/run`, undefined]]);
@@ -169,7 +124,7 @@ describe('Imports page', () => {
     const reason = 'Another company now uses the slug "umber", so this company was given "umber-2".';
     const adjusted = [{ row: 3, id: 8, name: 'Umber Drilling', reason }];
     const undone = { removed: 1, restored: 1, kept: [{ id: 7, name: 'Ochre Drilling' }], adjusted };
-    await page(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is not a JSON list.' }));
+    await renderImport(sampleImport({ state: 'imported', batch: 4, result: outcome, undone, fault: 'The file is not a JSON list.' }));
     await screen.findByText('1 contractor was changed after the import, so it was not undone:');
     expect(screen.getByRole('link', { name: 'Ochre Drilling' }).getAttribute('href')).to.equal('/admin/contractors/7/edit');
     expect(screen.getByRole('link', { name: 'Umber Drilling' }).closest('li')?.textContent).to.equal(`Umber Drilling Row 3: ${reason}`);
@@ -177,13 +132,13 @@ describe('Imports page', () => {
   });
 
   it('shows a message when the import does not exist', async () => {
-    await page(sampleImport(), { [`GET ${own}`]: { status: 404, body: { error: 'There is no such import.', code: 'not_found' } } });
+    await renderImport(sampleImport(), { [`GET ${own}`]: { status: 404, body: { error: 'There is no such import.', code: 'not_found' } } });
     expect(await heading('Import not found')).to.exist;
   });
 
   it("shows the server's message about a file that is not a list", async () => {
     const refused = { status: 400, body: { error: 'The file has no readable rows.', code: 'invalid' } };
-    const { user } = await page(
+    const { user } = await renderImport(
       sampleImport(),
       { 'GET /api/admin/imports?page=1&page_size=10': { body: [] }, 'POST /api/admin/imports': refused },
       '/admin/import',

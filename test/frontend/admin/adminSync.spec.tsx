@@ -200,7 +200,7 @@ describe('CMS sync page', () => {
       await user.click(await screen.findByRole('button', { name: `${button}: Deep Core, Phone` }));
       expect(await screen.findByText('No conflicts')).to.exist;
       expect(writes(calls)).to.deep.equal([['PUT /api/admin/conflicts/3', { choice, seen: '+233 222' }]]);
-      expect(document.activeElement?.textContent).to.equal('Conflicts');
+      await waitFor(() => expect(document.activeElement?.textContent).to.equal('Conflicts'));
       expect(store.getState().toasts.current?.description).to.equal('Deep Core, Phone');
     });
   }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { AdminOutboxEmail } from '#contract/outbox';
 import type { SystemState } from '#contract/system';
@@ -75,7 +75,7 @@ describe('System page', () => {
     expect(within(outbox.getByRole('row', { name: /old@client\.example/ })).queryByRole('button')).to.equal(null);
     await user.click(row.getByRole('button', { name: 'Send again: email to rae@client.example' }));
     expect(await outbox.findByText('The email to rae@client.example is queued to send again.')).to.exist;
-    expect(document.activeElement?.textContent).to.equal('Outbox');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Outbox'));
     expect(writes(calls)).to.deep.equal([['POST /api/admin/mails/4/retry', {}]]);
     expect(outbox.queryByRole('row', { name: /rae@client\.example/ })).to.equal(null);
   });

@@ -39,7 +39,9 @@ describe('Documents of a claim', () => {
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['a.pdf 2\u00a0KB', 'b.pdf 3\u00a0MB']);
     await user.click(list.getByRole('button', { name: 'Remove a.pdf' }));
     expect(list.getAllByRole('listitem').map((row) => row.textContent)).to.deep.equal(['b.pdf 3\u00a0MB']);
-    expect(document.activeElement).to.equal(input);
+    await waitFor(() => expect(document.activeElement).to.equal(list.getByRole('button', { name: 'Remove b.pdf' })));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Documents (optional)'));
   });
 
   it('are rejected before the upload when type, size or number is invalid', async () => {

@@ -23,7 +23,6 @@ const api: FakeApi = ({ url }) => (url === '/api/design/mails' ? { body: mails }
 
 /** Files of the UI kit that render nothing and are not design tokens. */
 const unseen = [
-  'ui/overlays/useModal.ts',
   'ui/chart/scales.ts',
   'ui/form/FormValuesObserver.tsx',
   'ui/form/fields/Honeypot.tsx',

@@ -28,6 +28,33 @@ describe('Home page', () => {
     expect(screen.getByRole('heading', { name: 'Showing 0 contractors' })).to.exist;
   });
 
+  for (const [address, isNamed] of [
+    ['/?search=zzzz', true],
+    ['/?search=raise+bore+%26+co', true],
+    ['/?search=zzzz&country=Finland', false],
+    ['/?country=Finland', false],
+  ] as const) {
+    it(`${isNamed ? 'names' : 'does not name'} the search text in an empty result of ${address}`, async () => {
+      renderApp(<HomePage />, { api: directoryApi(0), address });
+      await screen.findByText('Try adjusting your filters to find more results.');
+      const search = new URLSearchParams(address.slice(2)).get('search') ?? '';
+      expect(screen.queryByText(`Nothing matches “${search}”.`) !== null).to.equal(isNamed);
+    });
+  }
+
+  it('says that it is searching instead of showing the earlier number while the list of another filter loads', async () => {
+    let respond: (answer: { body: []; headers: Record<string, string> }) => void = () => undefined;
+    const pending = new Promise<{ body: []; headers: Record<string, string> }>((resolve) => {
+      respond = resolve;
+    });
+    const { user } = renderApp(<HomePage />, { api: directoryApi(150, ({ url }) => (url.includes('verified=true') ? pending : undefined)) });
+    await screen.findByRole('heading', { name: 'Showing 150 contractors' });
+    await user.click(screen.getByRole('checkbox', { name: 'Verified only' }));
+    await screen.findByRole('heading', { name: 'Searching…' });
+    respond({ body: [], headers: { 'x-total-count': '0' } });
+    await screen.findByRole('heading', { name: 'Showing 0 contractors' });
+  });
+
   it('keeps the filters when the list fails, and loads it again on request', async () => {
     let failing = true;
     const api = directoryApi(1, () => (failing ? { status: 500, body: { error: 'No.' } } : undefined));

@@ -54,11 +54,29 @@ describe('Page that confirms an enquiry by its emailed link', () => {
     expect(screen.getByText(/isn't booked until the company confirms it by email/)).to.exist;
   });
 
-  it('explains what to do about an invalid, used or expired link', async () => {
-    await confirm({ [call]: { status: 400, body: { error: 'This link expired after 48 hours. Send your enquiry again.', code: 'invalid_token' } } });
+  it('explains what to do about an invalid or used link', async () => {
+    await confirm({
+      [call]: { status: 400, body: { error: 'This link is invalid or has expired. Send your enquiry again.', code: 'invalid_token' } },
+    });
     await screen.findByRole('heading', { level: 1, name: 'This link is invalid or has expired' });
-    expect(screen.getByText('This link expired after 48 hours. Send your enquiry again.')).to.exist;
+    expect(screen.getByText('This link is invalid or has expired. Send your enquiry again.')).to.exist;
     expect(screen.getByRole('link', { name: 'Request a quote' }).getAttribute('href')).to.equal('/request-quote');
+  });
+
+  it('keeps the enquiry of an expired link, and sends a new link on request', async () => {
+    const resend = 'POST /api/enquiries/resend-confirmation';
+    let busy = true;
+    const { user, calls } = await confirm({
+      [call]: { status: 400, body: { error: 'This link expired after 48 hours.', code: 'expired_token' } },
+      [resend]: () => (busy ? { status: 429, body: { error: 'Wait 1 minute.' } } : { body: { done: true } }),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'This link has expired' });
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    await screen.findByText('Wait 1 minute.');
+    busy = false;
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
+    expect(writes(calls).at(-1)).to.deep.equal([resend, { token: 't0ken' }]);
   });
 
   it('explains why there are no recipients left', async () => {

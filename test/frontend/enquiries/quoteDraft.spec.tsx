@@ -58,20 +58,18 @@ describe('Draft of an enquiry', function () {
     expect(screen.getByLabelText('Remove plan.pdf')).to.exist;
   });
 
-  it('is restored when the form appears only after a company is selected, and after none was selected for a while', async () => {
+  it('is restored before any company is selected, and stays when the last one is removed', async () => {
     await writeAndLeave();
     const { user } = await openQuotePage({ asked: [], saved: [quotedCompany(1)] });
     const tick = () => screen.findByRole('checkbox', { name: 'Company 1' });
-    const shown = async () => {
-      await screen.findByText(back);
-      return [field('Country').value, field('Number of holes').value, field('feet').checked];
-    };
+    const values = () => [field('Country').value, field('Number of holes').value, field('feet').checked];
+    await screen.findByText(back);
+    expect(values()).to.deep.equal(['Finland', '12x', true]);
     await user.click(await tick());
-    expect(await shown()).to.deep.equal(['Finland', '12x', true]);
+    await screen.findByLabelText('Remove Company 1');
     await user.click(await tick());
-    await waitFor(() => expect(screen.queryByText(back)).to.equal(null));
-    await user.click(await tick());
-    expect(await shown()).to.deep.equal(['Finland', '12x', true]);
+    await waitFor(() => expect(screen.queryByLabelText('Remove Company 1')).to.equal(null));
+    expect(values()).to.deep.equal(['Finland', '12x', true]);
   });
 
   it('is deleted by starting over, also for the next visit', async () => {

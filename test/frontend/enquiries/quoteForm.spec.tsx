@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
@@ -108,7 +108,7 @@ describe('Enquiry form', () => {
 
   for (const [label, text, sentence] of [
     ['Project or nearest town', '<b>Kalgoorlie</b>', noMarkupMessage],
-    ['Notes', 'See www.mine.example for a map', noLinksMessage],
+    ['Notes', 'See www.mine.example for a map', `${noLinksMessage}: www.mine.example`],
     ['Number of holes', '1.5', 'Please enter a whole number'],
     ['Number of holes', '0', 'Please enter 1 or more'],
     ['Total length of all holes (metres)', 'many', 'Please enter a number, 0 or more'],
@@ -179,14 +179,15 @@ describe('Enquiry form', () => {
     expect(field('Your name').value).to.equal('Aino Laine');
   });
 
-  it('has a honeypot field that users cannot see or reach, and sends its content', async () => {
+  it('has a honeypot field that users cannot see or reach, and that is shown once it is filled in', async () => {
     const { user, calls } = await openQuotePage({ answers: { 'POST /api/enquiries': { status: 201, body: sent } } });
-    const trap = document.querySelector<HTMLInputElement>('input[name="homepage"]');
+    const trap = document.querySelector<HTMLInputElement>('input[name="leave_empty"]');
     expect([trap?.tabIndex, trap?.closest('[aria-hidden="true"]') !== null]).to.deep.equal([-1, true]);
     expect(screen.queryByRole('textbox', { name: /empty/ })).to.equal(null);
-    if (trap) await user.type(trap, 'spam');
+    if (trap) fireEvent.change(trap, { target: { value: 'kim' } });
+    await user.clear(await screen.findByRole('textbox', { name: /^Leave this field empty/ }));
     await ask(user);
     await screen.findByRole('heading', { level: 1, name: /has been sent/ });
-    expect(writes(calls)[0]?.[1]).to.deep.include({ homepage: 'spam' });
+    expect(writes(calls)[0]?.[1]).to.deep.include({ homepage: '' });
   });
 });

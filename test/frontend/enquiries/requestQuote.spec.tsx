@@ -1,14 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import { App } from '#app/App';
+import type { Suggestion } from '#contract/directory/suggestions';
 import { tooManyRecipientsMessage } from '#contract/enquiries/enquiries';
 import { chosenRows, openQuotePage, quotedCompany } from '#test/support/pages/quotePage';
 import { leave } from '#test/support/pages/renderApp';
-import { readPages, renderFor } from '#test/support/pages/renderForUser';
+import { readPages, renderFor, writes } from '#test/support/pages/renderForUser';
 import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 
 const numbers = [1, 2, 3, 4, 5, 6];
 const six = numbers.map((number) => quotedCompany(number));
+const search = () => screen.getByLabelText<HTMLInputElement>('Add a contractor by name');
 const tickOf = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 describe('Recipients of a quote request', () => {
@@ -77,12 +79,66 @@ describe('Recipients of a quote request', () => {
     expect((await tickOf('Company 1')).disabled).to.equal(false);
   });
 
-  it('must include at least one company before the form is shown', async () => {
-    const { user } = await openQuotePage({ asked: ['c-2'], companies: [quotedCompany(2, { profile_type: 'basic' })], saved: [quotedCompany(1)] });
-    expect(await screen.findByRole('heading', { level: 2, name: 'Select contractors to continue' })).to.exist;
-    expect([screen.queryByLabelText('Country'), screen.queryByRole('button', { name: 'Send enquiry' })]).to.deep.equal([null, null]);
-    await user.click(await tickOf('Company 1'));
+  it('can be chosen after the job is described, but at least one is needed to send', async () => {
+    const { user, calls } = await openQuotePage({ asked: [] });
     expect(await screen.findByLabelText('Country')).to.exist;
+    await user.click(screen.getByText('Send enquiry'));
+    expect(await screen.findByText('Please choose a contractor')).to.exist;
+    await waitFor(() => expect(document.activeElement).to.equal(search()));
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
+  describe('found by name', () => {
+    const suggestion = (number: number): Suggestion => ({ kind: 'contractor', label: `Company ${number}`, detail: 'Perth', slug: `c-${number}` });
+    const term: Suggestion = { kind: 'term', label: 'Company cars', detail: 'Drilling methods', filter: 'drilling_methods', value: 'Company cars' };
+    const answers = { 'GET /api/search/suggestions?q=comp': { body: [term, ...numbers.map(suggestion)] } };
+
+    it('are added with the keyboard, listed with Remove, and kept in the URL', async () => {
+      const { user, shownAddress } = await openQuotePage({ asked: [], companies: six, answers });
+      await user.type(search(), 'comp');
+      await screen.findByText('Company 2', { selector: '[role=option] *' });
+      await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+      await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 2']));
+      expect([shownAddress(), search().value, document.activeElement]).to.deep.equal(['/request-quote?contractor=c-2', '', search()]);
+      expect(await screen.findByText('Company 2 added')).to.exist;
+      await user.click(screen.getByLabelText('Remove Company 2'));
+      await waitFor(() => expect(shownAddress()).to.equal('/request-quote'));
+    });
+
+    it('are only contractors, and Enter takes the first instead of sending the enquiry', async () => {
+      const { user, calls } = await openQuotePage({ asked: [], companies: six, answers });
+      await user.type(search(), 'comp');
+      await screen.findByText('Company 1', { selector: '[role=option] *' });
+      expect(screen.queryByText('Company cars')).to.equal(null);
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1']));
+      expect(writes(calls)).to.deep.equal([]);
+    });
+
+    it('are each selected once', async () => {
+      const { user } = await openQuotePage({ asked: ['c-1'], companies: six, answers });
+      await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1']));
+      await user.type(search(), 'comp');
+      await user.click(await screen.findByText('Company 1', { selector: '[role=option] *' }));
+      expect(chosenRows()).to.deep.equal(['Company 1']);
+    });
+
+    it('are removed again with the reason if they do not accept enquiries', async () => {
+      const basic = quotedCompany(3, { profile_type: 'basic' });
+      const { user } = await openQuotePage({ asked: [], companies: [basic], answers });
+      await user.type(search(), 'comp');
+      await user.click(await screen.findByText('Company 3', { selector: '[role=option] *' }));
+      expect(await screen.findAllByText("Company 3 doesn't accept enquiries here, so we removed it.")).to.not.be.empty;
+    });
+
+    it('are rejected beyond the maximum with a message', async () => {
+      const { user } = await openQuotePage({ asked: six.slice(0, 5).map(({ slug }) => slug), companies: six, answers });
+      await waitFor(() => expect(chosenRows()).to.have.length(5));
+      await user.type(search(), 'comp');
+      await user.click(await screen.findByText('Company 6', { selector: '[role=option] *' }));
+      expect((await screen.findByRole('alert')).textContent).to.equal(tooManyRecipientsMessage);
+      expect(chosenRows()).to.have.length(5);
+    });
   });
 
   it('are empty with an explanation of the shortlist when no company is saved', async () => {

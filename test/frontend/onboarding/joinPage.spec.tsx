@@ -108,6 +108,7 @@ describe('Join page', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await screen.findByRole('tab', { name: 'Register', selected: true });
     expect([shownAddress(), writes(calls)]).to.deep.equal(['/auth?redirect=%2Fonboarding%2Fcreate', []]);
+    expect((await field('Company Name')).value).to.equal('Deep Drill');
     await user.type(await field('Full Name'), 'Kim van Lee');
     await user.type(await field('Email'), 'kim@drill.example');
     await user.type(await field('Password'), 'a long secret{Enter}');

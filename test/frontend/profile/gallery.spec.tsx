@@ -121,7 +121,7 @@ describe('Profile page of a contractor with pictures', () => {
     const menu = within(await screen.findByRole('navigation', { name: 'On this page' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).to.deep.equal(['About', 'Services', 'Fleet', 'Gallery', 'Reviews', 'Location']);
     const property = (name: string) => document.querySelector(`meta[property="${name}"]`)?.getAttribute('content');
-    expect([property('og:image'), property('og:image:alt')]).to.deep.equal(['https://directory.example/media/key1/960.webp', 'Rig 1']);
+    expect([property('og:image'), property('og:image:alt')]).to.deep.equal(['https://directory.example/media/key1/960.jpg', 'Rig 1']);
   });
 
   it('uses the logo as the sharing image when there are no pictures', async () => {
@@ -131,7 +131,7 @@ describe('Profile page of a contractor with pictures', () => {
       answers: answersFor(contractor),
     });
     await screen.findByRole('navigation', { name: 'On this page' });
-    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).to.equal('https://directory.example/media/logo/512.webp');
+    expect(document.querySelector('meta[property="og:image"]')?.getAttribute('content')).to.equal('https://directory.example/media/logo/512.jpg');
   });
 });
 

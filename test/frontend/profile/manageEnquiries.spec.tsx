@@ -177,7 +177,7 @@ describe('Enquiries of a company on the manage page', function () {
   });
 
   it("keeps the typed reply and shows the server's message when the server rejects it", async () => {
-    const sentence = 'Please remove any links and email addresses';
+    const sentence = 'Please remove any links and email addresses: ours.com';
     const refused = { status: 400, body: { error: sentence, code: 'invalid', fields: { text: sentence } } };
     const view = await open([sampleEnquiry()], { answers: { [`POST ${inbox}/11/reply`]: refused } });
     const details = await opened(view);
@@ -202,7 +202,7 @@ describe('Enquiries of a company on the manage page', function () {
     expect(writes(view.calls).map(([, body]) => body)).to.deep.equal([{ state: 'replied' }, { state: 'closed' }, { state: 'new' }]);
   });
 
-  it('filters by the status in the URL, and announces and focuses an enquiry that leaves the filter', async () => {
+  it('filters by the status in the URL, announces an enquiry that leaves the filter, and moves the focus to the heading', async () => {
     const view = await open([
       sampleEnquiry(),
       sampleEnquiry({ id: 12, state: 'closed', sender: { name: 'Lee', email: 'l@x.example', phone: '', company: '' } }),
@@ -214,8 +214,8 @@ describe('Enquiries of a company on the manage page', function () {
     expect(screen.getByText('1 enquiry with the status New')).to.exist;
     const details = await opened(view);
     await view.user.click(details.getByRole('button', { name: 'Mark as closed' }));
-    const message = await screen.findByText('The enquiry from Dana Osei is marked as closed.');
-    await waitFor(() => expect(document.activeElement).to.equal(message));
+    await screen.findByText('The enquiry from Dana Osei is marked as closed.');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Enquiries'));
     await view.user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
     await waitFor(() => expect(names()).to.deep.equal(['Dana Osei', 'Lee']));
     expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries');

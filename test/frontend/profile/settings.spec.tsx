@@ -50,6 +50,51 @@ describe('Account settings', () => {
     expect(writes(calls)).to.deep.equal([]);
   });
 
+  it('requests a new email address, and shows it until it is confirmed', async () => {
+    let pending: object | null = null;
+    const answers: Answers = {
+      'GET /api/user/email': () => ({ body: { pending } }),
+      'PUT /api/user/email': () => {
+        pending = { email: 'kim@new.example', expires_at: '2026-11-02T08:00:00.000Z', expired: false };
+        return { body: { done: true } };
+      },
+      'POST /api/user/email/resend': { body: { done: true } },
+      'DELETE /api/user/email': () => {
+        pending = null;
+        return { body: { done: true } };
+      },
+    };
+    const { user, calls, block } = await settings('Email', answers);
+    expect(block.getByText(/^Your email address is kim@drill.example\. It changes once you confirm/)).to.exist;
+    await user.type(block.getByLabelText('New email address'), ' Kim@New.example');
+    await user.type(block.getByLabelText('Current password'), 'secret{Enter}');
+    await block.findByText('Check the inbox of your new email address for the confirmation link.');
+    await block.findByText(/We've emailed a link to kim@new\.example/);
+    await user.click(block.getByRole('button', { name: 'Send a new link' }));
+    await block.findByText("We've sent a new link to kim@new.example.");
+    await user.click(block.getByRole('button', { name: 'Cancel the change' }));
+    await waitFor(() => expect(block.queryByText(/We've emailed a link/)).to.equal(null));
+    expect(writes(calls)).to.deep.equal([
+      ['PUT /api/user/email', { email: 'kim@new.example', current_password: 'secret' }],
+      ['POST /api/user/email/resend', undefined],
+      ['DELETE /api/user/email', undefined],
+    ]);
+  });
+
+  it('says that the link to a new email address has expired', async () => {
+    const pending = { email: 'kim@new.example', expires_at: '2026-10-02T08:00:00.000Z', expired: true };
+    const { block } = await settings('Email', { 'GET /api/user/email': { body: { pending } } });
+    await block.findByText('The link has expired');
+    expect(block.getByRole('button', { name: 'Send a new link' })).to.exist;
+  });
+
+  it('does not request an email address that is invalid, or without the password', async () => {
+    const { user, calls, block } = await settings('Email');
+    await user.type(block.getByLabelText('New email address'), 'kim@new{Enter}');
+    expect([await block.findByText('Please enter a valid email address'), block.getByText('Please enter your current password')]).to.have.length(2);
+    expect(writes(calls)).to.deep.equal([]);
+  });
+
   it('changes the password, clears the fields and reloads the list of devices', async () => {
     const { user, calls, block } = await settings('Password', { 'PUT /api/user': { body: sampleUser() } });
     await user.type(block.getByLabelText('Current password'), 'old secret');

@@ -120,7 +120,7 @@ describe('Team tab', () => {
     ).to.have.length(1);
   });
 
-  it('removes a member after confirmation, announces it and moves the focus there', async () => {
+  it('removes a member after confirmation, announces it and moves the focus to the next row', async () => {
     const team = [kim, lee];
     const remove = `DELETE ${paths.team}/8`;
     const answers: Answers = {
@@ -134,9 +134,9 @@ describe('Team tab', () => {
     expect((await dialog()).getByText(/We'll email them/)).to.exist;
     expect(writes(calls)).to.deep.equal([]);
     await user.click((await dialog()).getByRole('button', { name: 'Remove Lee Park', hidden: true }));
-    const message = await screen.findByText('Lee Park has been removed from the team.');
-    await waitFor(() => expect(document.activeElement).to.equal(message));
+    expect((await screen.findByText('Lee Park has been removed from the team.')).getAttribute('role')).to.equal('status');
     await waitFor(() => expect(screen.queryByText('lee@drill.example')).to.equal(null));
+    await waitFor(() => expect(screen.getByRole('listitem').contains(document.activeElement)).to.equal(true));
     expect(writes(calls)).to.deep.equal([[remove, undefined]]);
   });
 
@@ -231,8 +231,8 @@ describe('Team tab', () => {
     await screen.findByText(/^Invitation sent again to ana@drill.example/);
     await waitFor(() => expect(list.getByRole('listitem').textContent).to.include('valid until 8 Dec 2026'));
     await user.click(list.getByRole('button', { name: 'Revoke the invitation to ana@drill.example' }));
-    const message = await screen.findByText('The invitation to ana@drill.example has been revoked.');
-    await waitFor(() => expect(document.activeElement).to.equal(message));
+    await screen.findByText('The invitation to ana@drill.example has been revoked.');
+    await waitFor(() => expect(document.activeElement).to.equal(screen.getByRole('heading', { name: 'Team' })));
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Open invitations' })).to.equal(null));
     expect(writes(calls).map(([call]) => call)).to.deep.equal([resend, revoke]);
   });

@@ -101,7 +101,7 @@ describe('Page for writing a review', function () {
     const { user } = await page();
     await put(user, 'How did the job go?', `See www.rival.example. ${words}`);
     await user.tab();
-    expect(screen.getByText('Please remove any links and email addresses')).to.exist;
+    expect(screen.getByText('Please remove any links and email addresses: www.rival.example')).to.exist;
     await put(user, 'How did the job go?', 'x'.repeat(4001));
     await user.tab();
     expect(screen.getByText('Please use no more than 4,000 characters')).to.exist;
@@ -173,12 +173,25 @@ describe('Page for writing a review', function () {
     expect(options.map((option) => option.textContent)).to.deep.equal(['Choose a method', 'Sonic Drilling', 'Air Core', 'Diamond Drilling']);
   });
 
-  it('has a honeypot field that users cannot see or reach and browsers do not fill in', async () => {
+  it('has a honeypot field that users cannot see or reach, and that browsers and password managers do not fill in', async () => {
     const { container } = await page();
-    const trap = container.querySelector<HTMLInputElement>('input[name="homepage"]');
+    const trap = container.querySelector<HTMLInputElement>('[aria-hidden="true"] input[name="leave_empty"]');
     expect([trap?.tabIndex, trap?.autocomplete, trap?.value]).to.deep.equal([-1, 'off', '']);
-    expect(trap?.closest('[aria-hidden="true"]')).to.exist;
+    const attributes = ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'];
+    expect(attributes.map((name) => trap?.getAttribute(name))).to.deep.equal(['true', 'true', 'true', 'other']);
     expect(screen.getAllByRole('textbox')).to.not.include(trap);
+  });
+
+  it('shows the honeypot field once something fills it in, so that the review can still be sent', async () => {
+    const { container, user } = await page();
+    const trap = container.querySelector<HTMLInputElement>('input[name="leave_empty"]');
+    if (trap) fireEvent.change(trap, { target: { value: 'https://filled.example' } });
+    const shown = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Leave this field empty/ });
+    await user.click(screen.getByRole('button', { name: 'Submit review' }));
+    expect(await screen.findByText(/^Leave this field empty\. A password manager/)).to.exist;
+    await user.clear(shown);
+    await waitFor(() => expect(screen.queryByText(/^Leave this field empty\. A password manager/)).to.equal(null));
+    expect(document.activeElement).to.equal(shown);
   });
 
   it('prefills account data and does not restore it as typed input', async () => {

@@ -8,7 +8,7 @@ import { type Answers, readPages, renderFor, writes } from '#test/support/pages/
 import { sampleReview } from '#test/support/pages/samples/clientSamples';
 
 const contractor = { id: 7, slug: 'northern-terrain', name: 'Northern Terrain' };
-const own = '/api/reviews/own/t0ken';
+const own = '/api/own-reviews/t0ken';
 const { title, text, method, job_year, country } = sampleReview();
 const review: AuthorReview = {
   ...{ title, text, method, job_year, country, rating: 4, would_hire_again: false, metres_band: 'under_1000' },
@@ -55,13 +55,25 @@ describe('Page that confirms a review', () => {
   }
 
   it('shows that a link is invalid, and why a review is rejected', async () => {
-    await confirm({ status: 400, body: { error: 'This link has expired. Write your review again.', code: 'invalid_token' } });
+    await confirm({ status: 400, body: { error: 'This link is invalid. Write your review again.', code: 'invalid_token' } });
     await heading('This link is invalid or has expired');
-    expect(screen.getByText('This link has expired. Write your review again.')).to.exist;
+    expect(screen.getByText('This link is invalid. Write your review again.')).to.exist;
     await leave();
     await confirm({ status: 409, body: { error: 'You have already reviewed Northern Terrain this year.', code: 'conflict' } });
     await heading('Your review could not be confirmed');
     expect(screen.getByText('You have already reviewed Northern Terrain this year.')).to.exist;
+  });
+
+  it('keeps the review of an expired link, and sends a new link on request', async () => {
+    const expired = { status: 400, body: { error: 'This link has expired.', code: 'expired_token' } };
+    const resend = 'POST /api/reviews/resend-confirmation';
+    const answers = { [call]: expired, [resend]: { body: { done: true } } };
+    const { user, calls } = await renderFor(<App />, { address: '/reviews/confirm/t0ken', user: null, answers });
+    await user.click(await screen.findByRole('button', { name: 'Confirm review' }));
+    await heading('This link has expired');
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    await heading('Check your inbox');
+    expect(writes(calls).at(-1)).to.deep.equal([resend, { token: 't0ken' }]);
   });
 
   it('tries again on request when the server could not answer', async () => {

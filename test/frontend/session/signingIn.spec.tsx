@@ -102,6 +102,54 @@ describe('Logging in', () => {
   });
 });
 
+describe('A browser that drops the session cookie', () => {
+  before(readPages);
+  afterEach(leave);
+
+  const registered: Answers = { 'POST /api/register': { body: { ...sampleUser({ email_verified: false }), verification_needed: true } } };
+  const withoutSession: Answers = { ...loggedIn, ...registered, 'GET /api/user': { status: 401, body: { error: 'Log in to continue.' } } };
+  const message = "Your browser is blocking cookies, so you can't stay logged in. Allow cookies for this site, then log in.";
+
+  async function logIn(search: string, answers: Answers) {
+    const view = await authPage(search, answers);
+    await view.user.type(screen.getByLabelText('Email'), 'kim@drill.example');
+    await view.user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    return view;
+  }
+
+  for (const [what, search] of [
+    ['a plain login', ''],
+    ['a login for an invitation', '?redirect=%2Finvitations%2Ftoken&tab=login'],
+    ['a login for a claim link', '?redirect=%2Fonboarding%2Fclaim%3Ftoken%3Dx&tab=login'],
+    ['a login after a password reset', '?redirect=%2Fdashboard'],
+  ] as const) {
+    it(`is told so after ${what}, in place of the success message`, async () => {
+      const { store } = await logIn(search, withoutSession);
+      expect((await screen.findByRole('alert')).textContent).to.equal(message);
+      await screen.findByText('You are not logged in');
+      expect(screen.queryByText('Login successful')).to.equal(null);
+      expect([store.getState().session.status, value('Email')]).to.deep.equal(['signedOut', 'kim@drill.example']);
+    });
+  }
+
+  it('is told after registering that the account exists, and to log in', async () => {
+    const { user } = await authPage('?tab=register', withoutSession);
+    await user.type(screen.getByLabelText('Full Name'), 'Kim van Lee');
+    await user.type(screen.getByLabelText('Email'), 'kim@drill.example');
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}');
+    expect((await screen.findByRole('alert')).textContent).to.equal(`Your account was created. ${message}`);
+    await screen.findByText('You are not logged in');
+    expect(screen.queryByText(/^Registration/)).to.equal(null);
+    expect(sessionStorage.getItem('new_registration')).to.equal(null);
+  });
+
+  it('is not suspected while the check has no clear answer', async () => {
+    await logIn('?redirect=%2Fwelcome', { ...loggedIn, 'GET /api/user': { status: 503, body: { error: 'Unavailable.' } } });
+    await screen.findByText('Login successful');
+    expect(screen.queryByText(/blocking cookies/)).to.equal(null);
+  });
+});
+
 describe('First pages of an account', () => {
   before(readPages);
   afterEach(leave);

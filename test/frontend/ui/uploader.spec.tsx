@@ -4,7 +4,7 @@ import type { PictureKind } from '#contract/media/pictureSizes';
 import { limits } from '#contract/shared/limits';
 import type { ReadyPicture } from '#shared/uploads/CropDialog';
 import { Uploader } from '#shared/uploads/Uploader';
-import { openAddresses, pictureFile, showPictures } from '#test/support/pages/pictureForms';
+import { drawPictures, openAddresses, pictureFile, showPictures } from '#test/support/pages/pictureForms';
 import { leave, renderApp } from '#test/support/pages/renderApp';
 
 const takenBy = (kind: PictureKind, room = 1, takesStray = true) => {
@@ -44,6 +44,7 @@ describe('Uploader', () => {
     ['an empty file', pictureFile('none-9x9.png', { bytes: 0 }), /none-9x9\.png is empty/],
     ['more bytes than can be sent', pictureFile('big-9x9.png', { bytes: limits.maxUploadBytes + 1 }), /big-9x9\.png is larger than 10\u00a0MB\./],
     ['more pixels than can be sent', pictureFile('wide-8000x6000.png'), /has more than 40 megapixels\./],
+    ['more pixels on a side than can be sent', pictureFile('pano-13000x900.png'), /has more than 12,000 pixels on a side\./],
     ['what can’t be shown', pictureFile('torn.png'), /torn\.png can't be read as a picture/],
   ];
   for (const [what, file, sentence] of refusals) {
@@ -52,6 +53,41 @@ describe('Uploader', () => {
       fireEvent.change(input, { target: { files: [file] } });
       expect((await screen.findByRole('alert')).textContent).to.match(sentence);
       expect([screen.queryByRole('dialog'), taken]).to.deep.equal([null, []]);
+    });
+  }
+
+  it('says what a photo is that is only called JPEG', async () => {
+    const { input, taken } = takenBy('image');
+    const bytes = Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1');
+    fireEvent.change(input, { target: { files: [new window.File([bytes], 'photo-900x600.jpg', { type: 'image/jpeg' })] } });
+    const sentence = 'photo-900x600.jpg: This is a HEIC photo. Save or export it as JPEG, then upload it.';
+    expect((await screen.findByRole('alert')).textContent).to.equal(sentence);
+    expect([screen.queryByRole('dialog'), taken]).to.deep.equal([null, []]);
+  });
+
+  const large: [what: string, file: File, type: string, size: string][] = [
+    ['a photo of 48 megapixels', pictureFile('photo-8064x6048.jpg', { type: 'image/jpeg' }), 'image/jpeg', '4,619 × 3,464'],
+    ['an upright one', pictureFile('photo-6048x8064.jpg', { type: 'image/jpeg' }), 'image/jpeg', '3,464 × 4,619'],
+    ['a panorama of 13,000 pixels', pictureFile('pano-13000x2500.jpg', { type: 'image/jpeg' }), 'image/jpeg', '8,000 × 1,538'],
+    [
+      'more bytes than can be sent',
+      pictureFile('photo-4000x3000.jpg', { type: '', bytes: limits.maxUploadBytes + 1 }),
+      'image/jpeg',
+      '4,000 × 3,000',
+    ],
+    ['a logo with transparent parts', pictureFile('logo-9000x9000.png'), 'image/png', '4,000 × 4,000'],
+  ];
+  for (const [what, file, type, size] of large) {
+    it(`makes ${what} smaller, and says so`, async () => {
+      const restore = drawPictures();
+      const { user, input, taken } = takenBy('logo');
+      await user.upload(input, file);
+      const asked = within(await dialog());
+      expect(asked.getByText(new RegExp(`Made smaller to fit \\(${size} pixels\\)`))).to.exist;
+      await user.click(asked.getByRole('button', { name: 'Use this logo' }));
+      await waitFor(() => expect(taken.map((picture) => [picture.file.name, picture.file.type])).to.deep.equal([[file.name, type]]));
+      expect(taken[0]?.file.size).to.be.below(limits.maxUploadBytes);
+      restore();
     });
   }
 

@@ -7,6 +7,8 @@ export interface JsonSchema {
   enum?: unknown[];
   minimum?: number;
   maxLength?: number;
+  maximum?: number;
+  format?: string;
 }
 
 /** The differences between a value and its schema, each with its path; empty if the value is valid. */

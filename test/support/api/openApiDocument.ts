@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { type JsonSchema, schemaProblems } from './jsonSchema';
 import type { Browser } from './registeredUsers';
+import type { TestApi } from './testApi';
 
 interface Parameter {
   name: string;
@@ -10,21 +11,55 @@ interface Parameter {
   schema: JsonSchema;
 }
 type Content = Record<string, { schema: JsonSchema }>;
+interface DescribedResponse {
+  description: string;
+  content: Content;
+}
 /** The description of an operation in the OpenAPI document. */
 export interface Operation {
+  operationId: string;
+  tags: string[];
   summary: string;
   parameters: Parameter[];
   security?: unknown;
   requestBody?: { required: boolean; content: Content };
-  responses: Record<'200' | 'default', { description: string; content: Content }>;
+  responses: { 200: DescribedResponse; default: DescribedResponse; [status: string]: DescribedResponse };
 }
-/** The response of /api/openapi.json. */
+/** The response of /api/openapi.json, with every reference replaced by what it refers to. */
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string };
+  tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
+
+/** Reads the document, and replaces its references and the schemas that extend others or may be null by complete schemas. */
+export async function readOpenApiDocument(api: TestApi): Promise<OpenApiDocument> {
+  const { text, body } = await api.request
+    .get('/api/openapi.json')
+    .expect(200)
+    .expect('Content-Type', /^application\/json/);
+  const resolve = (value: unknown) => JSON.parse(JSON.stringify(value), inline);
+  const inline = (_key: string, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$ref' in value) return resolve(pathOf(String(value.$ref)).reduce((parent, name) => parent[name], body));
+    if ('allOf' in value && Array.isArray(value.allOf)) return value.allOf.reduce(mergeObjects);
+    if ('anyOf' in value && Array.isArray(value.anyOf)) return { ...value.anyOf[0], type: value.anyOf.map(({ type }) => type) };
+    return value;
+  };
+  const document: OpenApiDocument = JSON.parse(text, inline);
+  for (const item of Object.values(document.paths)) for (const operation of Object.values(item)) operation.parameters ??= [];
+  return document;
+}
+
+const pathOf = (reference: string) => reference.slice('#/'.length).split('/');
+
+const mergeObjects = (base: JsonSchema, own: JsonSchema): JsonSchema => ({
+  type: 'object',
+  properties: { ...base.properties, ...own.properties },
+  required: [...(base.required ?? []), ...(own.required ?? [])],
+});
 
 export const schemaIn = (content: Content | undefined, type = 'application/json') => content?.[type]?.schema ?? expect.fail(`No ${type}.`);
 export const answerSchema = ({ responses }: Operation) => schemaIn(responses['200'].content);

@@ -48,7 +48,7 @@ export function setCookies(headers: IncomingHttpHeaders | Record<string, string 
 }
 
 /** The token of the newest email to this email address that contains a link of this kind. */
-export async function mailedToken(api: TestApi, to: string, link: 'verify-email' | 'reset-password'): Promise<string> {
+export async function mailedToken(api: TestApi, to: string, link: 'verify-email' | 'confirm-email' | 'reset-password'): Promise<string> {
   const mails = await api.mails();
   const tokens = mails.filter((mail) => mail.to === to).flatMap((mail) => new RegExp(`/${link}/([A-Za-z0-9_-]+)`).exec(mail.text)?.[1] ?? []);
   return tokens.at(-1) ?? expect.fail(`No mail to ${to} has a link to ${link}.`);

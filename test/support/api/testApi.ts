@@ -5,8 +5,7 @@ import { createApp } from '#api/app';
 import { loadConfig } from '#api/config/config';
 import type { Services } from '#api/config/services';
 import { createLogger, type Logger } from '#api/database/logging/logger';
-import { createAttemptLimiter } from '#api/http/limits/attemptLimiter';
-import { createRateLimits } from '#api/http/limits/rateLimits';
+import { createLimiter } from '#api/http/limits/limiter';
 import { createLifecycle } from '#api/http/server/lifecycle';
 import { createStorage } from '#api/integrations/storage/createStorage';
 import { ContractorIndex } from '#api/modules/contractors/index/contractorIndex';
@@ -52,8 +51,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     database,
     log: log ?? createLogger(config),
     lifecycle: createLifecycle(),
-    rateLimits: createRateLimits(config),
-    attemptLimiter: createAttemptLimiter(config, database, now),
+    limiter: createLimiter(config, database, now),
     index: new ContractorIndex(database),
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),

@@ -59,6 +59,21 @@ export function showPictures(): () => void {
   };
 }
 
+/** Lets jsdom draw pictures on a canvas, as small files of the requested type. @returns a function that restores it */
+export function drawPictures(): () => void {
+  const { prototype } = window.HTMLCanvasElement;
+  const kept = Object.getOwnPropertyDescriptors(prototype);
+  Object.assign(globalThis, { createImageBitmap: async () => ({ close: () => undefined }) });
+  Object.defineProperties(prototype, {
+    getContext: { configurable: true, value: () => ({ drawImage: () => undefined }) },
+    toBlob: { configurable: true, value: (done: (blob: Blob) => void, type: string) => done(new window.Blob(['picture'], { type })) },
+  });
+  return () => {
+    Reflect.deleteProperty(globalThis, 'createImageBitmap');
+    Object.defineProperties(prototype, { getContext: kept.getContext, toBlob: kept.toBlob });
+  };
+}
+
 /** The fields of a form body, with files by name. */
 export function formParts(body: unknown): Record<string, unknown> {
   if (!(body instanceof FormData)) return {};

@@ -10,6 +10,7 @@ import type { ApiResponse, BrowserConfig } from '#contract/site/page';
 import { defaultFooter } from '#contract/site-content/siteSettings';
 import type { ApiCall } from '#endpoints/base/apiCall';
 import { pages } from '#frontend/pages';
+import { recoverLostFocus } from '#lib/focus/recoverLostFocus';
 import { BrowserConfigContext } from '#lib/page/BrowserConfigContext';
 import { eventRelay } from '#state/eventRelay';
 import { createStore } from '#state/store';
@@ -28,6 +29,9 @@ export const testSite: BrowserConfig = {
   thirdParties: null,
   demoAccounts: [{ role: 'admin', email: 'admin@demo.example', password: 'demo-admin' }],
 };
+
+// In the browser, the site starts this once it is idle.
+recoverLostFocus();
 
 export type Answer = Partial<ApiResponse> | Promise<Partial<ApiResponse>>;
 /** The response of the API in a test; undefined becomes a 404. */

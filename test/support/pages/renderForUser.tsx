@@ -62,6 +62,7 @@ export async function readPages(): Promise<void> {
     import('#features/session/ForgotPasswordPage'),
     import('#features/session/ResetPasswordPage'),
     import('#features/session/VerifyEmailPage'),
+    import('#features/session/ConfirmEmailPage'),
     import('#features/invitations/InvitationPage'),
     import('#features/enquiries/RequestQuotePage'),
     import('#features/enquiries/ConfirmEnquiryPage'),

@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { config } from 'chai';
 import Mocha from 'mocha';
+
+// Otherwise a failure of CI says "expected [ Array(1) ]" without what is in it.
+config.truncateThreshold = 0;
+/** Characters of an error in the list of failures. */
+const maxMessageLength = 1500;
 
 /** Milliseconds after the last test until a process that is still running is ended and its suite fails. */
 const endLimit = 30_000;
@@ -10,7 +16,7 @@ export default class CountingReporter extends Mocha.reporters.Spec {
     super(runner, options);
     runner.once('end', () => {
       const { passes, failures, pending } = this.stats;
-      const failed = this.failures.map((test) => `${test.fullTitle()}: ${String(test.err?.message ?? test.err).split('\n')[0]}`);
+      const failed = this.failures.map((test) => `${test.fullTitle()}: ${describe(test.err)}`);
       if (process.env.SUITE_RESULT) writeFileSync(process.env.SUITE_RESULT, JSON.stringify({ passes, failures, pending, failed }));
       // Fires only if a test has left a resource open.
       setTimeout(() => {
@@ -19,4 +25,10 @@ export default class CountingReporter extends Mocha.reporters.Spec {
       }, endLimit).unref();
     });
   }
+}
+
+/** Returns the message in one line. */
+function describe(error) {
+  const message = String(error?.message ?? error).replace(/\s*\n\s*/g, ' | ');
+  return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
 }

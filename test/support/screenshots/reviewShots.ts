@@ -134,7 +134,7 @@ const edit = (name: string, review: AuthorReview, then: (page: Page) => Promise<
   whole,
   path: '/reviews/edit/sample',
   act: async (page) => {
-    await withAnswers(page, { 'GET /api/reviews/own/sample': ok(review), 'DELETE /api/reviews/own/sample': ok(outcome('withdrawn')) });
+    await withAnswers(page, { 'GET /api/own-reviews/sample': ok(review), 'DELETE /api/own-reviews/sample': ok(outcome('withdrawn')) });
     await then(page);
   },
 });

@@ -38,3 +38,7 @@ export const paragraphText = () =>
 export function trimmedText() {
   return string().transform((value: unknown) => (typeof value === 'string' ? value.trim() : value));
 }
+
+/** A honeypot: the field is hidden, so only bots fill it in. A person whose password manager did so can clear it and try again. */
+export const honeypot = () =>
+  string().default('').max(0, 'Leave this field empty. A password manager may have filled it in: clear it, then try again.');

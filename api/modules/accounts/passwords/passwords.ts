@@ -3,6 +3,7 @@ import { dictionary } from '@zxcvbn-ts/language-common';
 import { ApiError } from '#api/http/errors';
 import { limits } from '#contract/shared/limits';
 import type { User } from '../models/User';
+import { isDecoratedWord } from './isDecoratedWord';
 
 const commonPasswords = new Set(dictionary['passwords-common'].filter((password) => password.length >= limits.minPasswordLength));
 
@@ -51,12 +52,14 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 }
 
 /**
- * Checks whether a password is a common one, a repetition or sequence, or little more than known words.
+ * Checks whether a password is a common one, a repetition or sequence, or little more than known words or one common word.
  * @param knownTexts texts that an attacker knows: the account's email address, name and company, and the product's name
  */
 export function isGuessablePassword(password: string, knownTexts: string[]): boolean {
   const folded = fold(password).trim();
-  return commonPasswords.has(folded) || isPattern(folded) || isMadeOfKnownWords(folded, knownTexts);
+  return (
+    commonPasswords.has(folded) || isPattern(folded) || isMadeOfKnownWords(folded, knownTexts) || isDecoratedWord(normalizePassword(password).trim())
+  );
 }
 
 function isPattern(password: string): boolean {
@@ -90,6 +93,6 @@ export function rejectGuessablePassword(field: string, password: string, account
   const { username, full_name, company_name } = account;
   if (!isGuessablePassword(password, [username, full_name, company_name ?? '', productName])) return;
   const message =
-    'This password is easy to guess. Choose one that is not a common password, a simple pattern, or your name, company or email address.';
+    'This password is easy to guess. Choose one that is not a common password, a word with numbers, a simple pattern, or your name, company or email address. Several words are harder to guess.';
   throw new ApiError('refused', message, { [field]: message });
 }

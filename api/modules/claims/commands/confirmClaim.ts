@@ -4,6 +4,7 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { Claim } from '../models/Claim';
 import { loadClaimWithDetails } from '../queries/claims';
@@ -37,7 +38,7 @@ export async function confirmClaim({ site, database, emailWorker, now }: Service
       await Claim.query(trx).findById(claim.id).patch({ proof: 'review', token_hash: null, token_expires_at: null });
       return 'review';
     }
-    await approveClaim(trx, stored, claim, { site: site.names, actor: user.id, admin: null, now: now() });
+    await approveClaim(trx, createRecorder(trx), stored, claim, { site: site.names, actor: user.id, admin: null, now: now() });
     return 'approved';
   });
   emailWorker.wake();

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
 import { requireUser } from '#api/http/access';
-import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { ApiError, notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import type { User } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -26,16 +26,15 @@ import { determineProof, enqueueProofEmail, limitProofEmails } from './proofEmai
  * owns or claims it, 422 for a dispute without a reason, 429 for too many claims
  */
 export async function createClaim(services: Services, ctx: Context, body: ClaimBody): Promise<Claim> {
-  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const { site, database, limiter, emailWorker, now } = services;
   const user = requireUser(ctx);
   requireVerifiedEmail(user);
-  const seconds = await attemptLimiter.take([['claimOfUser', String(user.id)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many claims.');
+  await limiter.consume(['claimOfUser', String(user.id)]);
   const company = await Contractor.query(database.read).findById(body.contractor_id).modify('listed');
   if (!company) throw notFound('contractor');
   // Count only emails that are sent. Otherwise anyone could use up the limit of an email address.
   const usesEmailProof = (await determineProof(database.read, company, user.id, body.work_email, now())) === 'company_mail';
-  if (usesEmailProof) await limitProofEmails(services, ctx, user, body.work_email);
+  if (usesEmailProof) await limitProofEmails(services, user, body.work_email);
   const id = await database
     .transactionWithoutInvalidation(async (trx) => {
       const { contractor } = await lockContractor(trx, body.contractor_id);

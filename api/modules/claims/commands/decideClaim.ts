@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
-import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { Recorder } from '#api/modules/audit/Recorder';
 import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { withVerification } from '#api/modules/contractors/store/contractorDecisionState';
@@ -10,7 +10,6 @@ import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
 import { claimStateMessages } from '#api/modules/decisions/stateMessages';
-import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
 import { findOwnerIds, findRole, Member } from '#api/modules/profiles/models/Member';
 import type { ClaimDecision } from '#contract/claims';
@@ -44,10 +43,10 @@ export async function decideClaim(
     }
     await rejectConflictOfInterest(trx, admin, claim);
     const decision: Decision = { site: site.names, actor: admin.id, admin: admin.id, now: now() };
-    return runDecision(trx, { kind: 'claim', subject_id: id, stored, admin: admin.id, undoable, now: now() }, async () => {
-      if (state === 'approved') await approveClaim(trx, stored, claim, decision);
-      else if (state === 'rejected') await rejectClaim(trx, stored, claim, reason, decision);
-      else await revokeClaim(trx, stored, claim, reason, decision);
+    return runDecision(trx, { kind: 'claim', subject_id: id, stored, admin: admin.id, undoable, now: now() }, async (recorder) => {
+      if (state === 'approved') await approveClaim(trx, recorder, stored, claim, decision);
+      else if (state === 'rejected') await rejectClaim(trx, recorder, stored, claim, reason, decision);
+      else await revokeClaim(trx, recorder, stored, claim, reason, decision);
     });
   });
   emailWorker.wake();
@@ -63,17 +62,31 @@ async function rejectConflictOfInterest(trx: Knex.Transaction, admin: User, { us
   if (rival) throw new ApiError('refused', "You can't decide this claim because you have claimed the profile too. Ask another admin.");
 }
 
-async function rejectClaim(trx: Knex.Transaction, { contractor }: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
+async function rejectClaim(
+  trx: Knex.Transaction,
+  recorder: Recorder,
+  { contractor }: StoredRecord,
+  claim: Claim,
+  reason: string,
+  decision: Decision,
+): Promise<void> {
   const { site, actor, now } = decision;
   await resolveClaim(trx, claim, 'rejected', reason, decision);
   const difference = { before: { state: claim.state }, after: { state: 'rejected', reason } };
-  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.rejected', subject: 'claim', subject_id: claim.id, ...difference });
+  await recorder.recordAuditEntry({ at: now, actor_id: actor, action: 'claim.rejected', subject: 'claim', subject_id: claim.id, ...difference });
   const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
-  await enqueueEmail(trx, claimant.username, buildClaimRejectedEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
+  await recorder.enqueueEmail(claimant.username, buildClaimRejectedEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
 }
 
 /** Reverts an approval: the verification, or the ownership. A contractor left without an owner becomes unclaimed and unverified. */
-async function revokeClaim(trx: Knex.Transaction, stored: StoredRecord, claim: Claim, reason: string, decision: Decision): Promise<void> {
+async function revokeClaim(
+  trx: Knex.Transaction,
+  recorder: Recorder,
+  stored: StoredRecord,
+  claim: Claim,
+  reason: string,
+  decision: Decision,
+): Promise<void> {
   const { site, actor, now } = decision;
   const { contractor, record } = stored;
   const { kind, user_id } = claim;
@@ -83,14 +96,14 @@ async function revokeClaim(trx: Knex.Transaction, stored: StoredRecord, claim: C
   const owners = await findOwnerIds(trx, contractor.id);
   const isOrphaned = owners.length === 0;
   if (isOrphaned) await Member.query(trx).delete().where({ contractor_id: contractor.id });
-  await revokeOrphanedInvitations(trx, contractor.id, actor, now);
+  await revokeOrphanedInvitations(trx, recorder, contractor.id, actor, now);
   if (isOrphaned || isVerification) await changeContractor(trx, stored, withVerification(record, false), { claimed: !isOrphaned }, now);
   await resolveClaim(trx, claim, 'revoked', reason, decision);
   const others = Claim.query(trx).where({ contractor_id: contractor.id, user_id, state: 'approved' }).forUpdate();
   if (!isVerification) for (const other of await others) await resolveClaim(trx, other, 'revoked', reason, decision);
   const after = { state: 'revoked', reason, contractor_id: contractor.id, owners, verified: !isOrphaned && !isVerification && record.verified };
-  await recordAuditEntry(trx, { at: now, actor_id: actor, action: 'claim.revoked', subject: 'claim', subject_id: claim.id, before, after });
+  await recorder.recordAuditEntry({ at: now, actor_id: actor, action: 'claim.revoked', subject: 'claim', subject_id: claim.id, before, after });
   const claimant = await User.query(trx).findById(claim.user_id).throwIfNotFound();
   const buildEmail = isVerification ? buildVerificationRevokedEmail : buildClaimRevokedEmail;
-  await enqueueEmail(trx, claimant.username, buildEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
+  await recorder.enqueueEmail(claimant.username, buildEmail(site, { name: claimant.full_name, company: contractor.name, reason }), now);
 }

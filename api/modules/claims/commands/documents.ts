@@ -5,8 +5,11 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { requireUpload, type Upload } from '#api/http/body/readUpload';
 import { ApiError, notFound } from '#api/http/errors';
+import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { MissingFileError } from '#api/integrations/storage/storage';
+import { recordAccess } from '#api/modules/audit/AuditEntry';
 import { claimStateMessages } from '#api/modules/decisions/stateMessages';
+import { validatePdf } from '#api/modules/pdf/validatePdf';
 import { limits } from '#contract/shared/limits';
 import { Claim, ClaimDocument } from '../models/Claim';
 
@@ -29,12 +32,17 @@ export async function authorizeDocumentUpload({ database, now }: Services, ctx: 
 }
 
 /**
- * Adds the uploaded file to the signed-in user's own pending claim.
- * @throws the errors of `authorizeDocumentUpload`, 413, 415, and 503 if the file can't be stored
+ * Adds the uploaded file to the signed-in user's own pending claim. It is stored unchanged, but a PDF with active content is rejected.
+ * @throws the errors of `authorizeDocumentUpload`, 413, 415, 422 for an unsafe PDF, and 503 if the file can't be stored
  */
 export async function addDocument(services: Services, ctx: Context, claimId: number): Promise<ClaimDocument> {
   const { database, storage, log, now } = services;
-  const upload = await requireUpload(ctx, types);
+  // Queued with the pictures, so that few files are in memory at a time.
+  const upload = await enqueuePictureWork(async () => {
+    const received = await requireUpload(ctx, types);
+    if (received.type === 'application/pdf') await validatePdf(received.bytes);
+    return received;
+  });
   const document = await createPendingDocument(services, claimId, requireUser(ctx).id, upload);
   try {
     await storage.documents.write(document.storage_key, upload.bytes);
@@ -80,12 +88,15 @@ async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now
  * Sends a claim's document to its claimant or an admin. It is sent as an attachment so that browsers never render it in the site's origin.
  * @throws 404 for any other user and for a missing document; 503 if it can't be read
  */
-export async function sendDocument({ database, storage, log, now }: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
+export async function sendDocument(services: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
+  const { database, storage, log, now } = services;
   const user = requireUser(ctx);
   const claim = await Claim.query(database.read).findById(claimId);
   if (!claim || !(claim.user_id === user.id || user.role === 'admin')) throw notFound('document');
   const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });
   if (!document || (document.remove_at !== null && document.remove_at <= now())) throw notFound('document');
+  if (claim.user_id !== user.id)
+    await recordAccess(services, user, { action: 'claim.document_opened', subject: 'claim', subject_id: claimId, after: { file: document.name } });
   const { stream, size } = await storage.documents.read(document.storage_key).catch((error: unknown) => {
     // The upload is still in progress or was never finished.
     if (error instanceof MissingFileError) throw notFound('document');

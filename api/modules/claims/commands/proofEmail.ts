@@ -3,8 +3,7 @@ import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
-import type { Attempt } from '#api/http/limits/attemptLimiter';
+import { ApiError, notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
@@ -18,13 +17,8 @@ import { loadClaimWithDetails } from '../queries/claims';
 const linkLifetime = 24 * 3_600_000;
 
 /** Counts an email to an address that a user entered. @throws 429 beyond the limit */
-export async function limitProofEmails({ attemptLimiter }: Services, ctx: Context, user: User, emailAddress: string): Promise<void> {
-  const counted: Attempt[] = [
-    ['claimMailOfUser', `${user.id} ${emailAddress}`],
-    ['claimMailToAddress', mailboxOf(emailAddress)],
-  ];
-  const seconds = await attemptLimiter.take(counted);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many claim emails.');
+export async function limitProofEmails({ limiter }: Services, user: User, emailAddress: string): Promise<void> {
+  await limiter.consume(['claimMailOfUser', `${user.id} ${emailAddress}`], ['claimMailToAddress', mailboxOf(emailAddress)]);
 }
 
 /** Queues the email whose link proves a claim, and invalidates earlier links. */
@@ -54,7 +48,7 @@ export async function resendProofEmail(services: Services, ctx: Context, id: num
   const user = requireUser(ctx);
   const claim = await loadClaimWithDetails(database.read, id, services.now());
   // Count only if an email will be sent, because all claims with this email address share its limit.
-  if (claim.user_id === user.id && awaitsProof(claim)) await limitProofEmails(services, ctx, user, claim.work_email);
+  if (claim.user_id === user.id && awaitsProof(claim)) await limitProofEmails(services, user, claim.work_email);
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(id).where({ user_id: user.id }).forUpdate().withGraphFetched('contractor');
     if (!claim) throw notFound('claim');

@@ -3,6 +3,7 @@ import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
 import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
@@ -57,7 +58,7 @@ async function applyVersion(
   const { changes, pictures } = await buildChosenVersion(trx, conflict, choice, locked);
   if (!(await changeContractor(trx, locked, changes, { ...pictures, confirmed: [] }, now))) return;
   const after = (await readRecords(trx, [conflict.contractor_id])).get(conflict.contractor_id) ?? locked;
-  await recordContractorDiff(trx, locked, after, { at: now, actor_id: admin.id, action: 'contractor.updated' });
+  await recordContractorDiff(createRecorder(trx), locked, after, { at: now, actor_id: admin.id, action: 'contractor.updated' });
 }
 
 async function conflictDecidedError(

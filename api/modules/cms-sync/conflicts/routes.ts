@@ -2,8 +2,10 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { pageParameters, paginate } from '#api/http/parameters/paging';
-import { choiceParameter, parseChoiceParameter, requirePathId } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { querySchema } from '#api/http/parameters/readQuery';
+import { choiceQuery, textQuery } from '#api/http/parameters/querySchemas';
 import { contractorPath, requirePathContractorId } from '#api/modules/contractors/contractorPath';
 import { requireContractorId } from '#api/modules/contractors/findContractorId';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
@@ -14,12 +16,6 @@ import { decideConflict } from './decideConflict';
 import { presentConflicts, queryConflictsForAdmins, queryConflictsForMembers } from './listConflicts';
 
 const conflictPath: Parameter = { name: 'conflict', in: 'path', description: 'ID of the conflict', required: true, schema: { type: 'integer' } };
-const contractorParameter: Parameter = {
-  name: 'contractor',
-  in: 'query',
-  description: 'Only conflicts of the contractor with this slug or ID',
-  schema: { type: 'string' },
-};
 
 /** Conflicts between editors of the CMS and companies. Members and admins can read them; admins decide them. */
 export function cmsConflictsRoutes(services: Services): Endpoint[] {
@@ -28,34 +24,40 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/conflicts',
+      operationId: 'listConflictsOfProfile',
       summary: 'List the sync conflicts of a contractor: pending ones, and those resolved in the last 14 days; for team members and admins',
       rateLimit: 'read',
       access: 'signedIn',
-      parameters: [contractorPath, ...pageParameters],
+      parameters: [contractorPath],
+      query: querySchema(pageQuery),
       response: cmsConflict,
       list: true,
-      handle: async (ctx) => {
+      handle: async ({ ctx, query }) => {
         const id = await requirePathContractorId(database.read, ctx);
         const user = requireUser(ctx);
         await authorizeMemberOrAdmin(database.read, user, 'read', await loadProfile(database.read, id));
-        const conflicts = await paginate(ctx, queryConflictsForMembers(database.read, id, now()));
+        const conflicts = await paginate(ctx, query, queryConflictsForMembers(database.read, id, now()));
         return presentConflicts(database.read, conflicts, { forAdmin: user.role === 'admin' });
       },
     }),
     defineEndpoint({
       method: 'get',
       path: '/api/admin/conflicts',
+      operationId: 'listConflicts',
       summary: 'List sync conflicts: pending ones oldest first, then resolved ones newest first',
       rateLimit: 'read',
       access: 'admin',
-      parameters: [choiceParameter('state', 'Only conflicts in this state', conflictStates), contractorParameter, ...pageParameters],
+      query: querySchema({
+        state: choiceQuery('Only conflicts in this state', conflictStates),
+        contractor: textQuery('Only conflicts of the contractor with this slug or ID'),
+        ...pageQuery,
+      }),
       response: cmsConflict,
       list: true,
-      handle: async (ctx) => {
-        const state = parseChoiceParameter(ctx, 'state', conflictStates);
-        const { contractor } = ctx.query;
+      handle: async ({ ctx, query }) => {
+        const { state, contractor } = query;
         const contractorId = contractor === undefined ? undefined : await requireContractorId(database.read, contractor);
-        return presentConflicts(database.read, await paginate(ctx, queryConflictsForAdmins(database.read, { state, contractorId })), {
+        return presentConflicts(database.read, await paginate(ctx, query, queryConflictsForAdmins(database.read, { state, contractorId })), {
           forAdmin: true,
         });
       },
@@ -63,13 +65,14 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'put',
       path: '/api/admin/conflicts/:conflict',
+      operationId: 'resolveConflict',
       summary: "Resolve a conflict with the editors' or the company's version; 409 if it has already been resolved",
       rateLimit: 'write',
       access: 'admin',
       parameters: [conflictPath],
       body: conflictDecision,
       response: cmsConflict,
-      handle: async (ctx, decision) => {
+      handle: async ({ ctx, body: decision }) => {
         const id = requirePathId(ctx.params.conflict, 'conflict');
         await decideConflict(services, requireUser(ctx), id, decision);
         const [conflict] = await presentConflicts(database.read, await queryUnmergedConflicts(database.read).where({ id }), { forAdmin: true });

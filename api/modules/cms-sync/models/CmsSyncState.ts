@@ -4,15 +4,28 @@ import { BaseModel } from '#api/database/BaseModel';
 import { ApiError } from '#api/http/errors';
 import type { CmsHistory, HistoryCheckpoint } from '#contract/cms-sync/cms';
 
+/**
+ * Sequences of the CMS's history that were missing when later ones were read. The CMS assigns a sequence before the commit, so a missing one belongs
+ * to a transaction that is still open, or was rolled back, or to a row that the site doesn't read.
+ */
+export interface SequenceGap {
+  from: number;
+  to: number;
+  /** When the gap was noticed, in UTC milliseconds. */
+  since: number;
+}
+
 /** Progress of the synchronization and its leases. The table has one row. */
 export class CmsSyncState extends BaseModel {
   static override tableName = 'cms_reading';
-  static override jsonAttributes = ['seen'];
+  static override jsonAttributes = ['seen', 'gaps'];
   declare id: number;
   /** Sequence of the newest applied change. */
   declare sequence: number;
-  /** Sequences of the recent applied changes. */
+  /** Sequences of recent applied changes, as the release before the one with `gaps` stored them. */
   declare seen: number[] | null;
+  /** Missing sequences up to `sequence`, oldest first; null before they were first stored. */
+  declare gaps: SequenceGap[] | null;
   /** Id of the CMS that was read; null before the first read and if the CMS has no id. */
   declare instance: string | null;
   /** Sequence and token of the newest known row of the CMS's history. */

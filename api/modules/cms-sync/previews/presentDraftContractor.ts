@@ -11,6 +11,7 @@ import { mapSections } from '#contract/contractors/contractorFields';
 import { type ContractorInput, type ContractorProfile, contractorInput } from '#contract/contractors/contractors';
 import { iso } from '#contract/shared/time/isoTime';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
+import { buildPhoneUrl } from '../../contractors/presenters/phoneUrl';
 
 interface ContractorDraft {
   /** Id of the draft's contractor; null for a new one. */
@@ -43,6 +44,7 @@ export async function presentDraftContractor(knex: Knex, { id, fields, fileUrl, 
       lat: place.lat,
       lng: place.lng,
     },
+    phone_url: content.phone && buildPhoneUrl(content.phone, place.country ?? null),
     definitions: await findDefinitions(knex, input),
     ...(await presentDraftPictures(knex, contractor, fields, fileUrl)),
   };

@@ -19,11 +19,12 @@ export function previewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/preview/:token',
+      operationId: 'getDraftPreview',
       summary: 'Get a CMS draft as the site would show it; 404 if the link is invalid or has expired, 503 if the CMS is not responding',
       rateLimit: 'read',
       parameters: [tokenPath],
       response: draftPreview,
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         ctx.set('Cache-Control', 'no-store');
         return presentDraft(services, String(ctx.params.token));
       },
@@ -31,11 +32,12 @@ export function previewsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/cms/preview/:token/files/:file',
+      operationId: 'getDraftPicture',
       summary: 'Get a picture of a CMS draft that the site has not copied yet',
       rateLimit: 'read',
       parameters: [tokenPath, filePath],
       response: 'file',
-      handle: (ctx) => sendDraftFile(services, ctx),
+      handle: ({ ctx }) => sendDraftFile(services, ctx),
     }),
   ];
 }

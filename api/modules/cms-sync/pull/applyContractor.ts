@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { ApiError, invalidFields } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
 import { findSameCompany } from '#api/modules/contractors/identity/findSameCompany';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -159,7 +160,7 @@ async function updateFields(
   if (isChanged) {
     const after = (await readRecords(trx, [id])).get(id) ?? locked;
     const action = isRestored ? 'contractor.accepted' : 'contractor.updated';
-    await recordContractorDiff(trx, locked, after, { at: now(), actor_id: null, editor: editor, action });
+    await recordContractorDiff(createRecorder(trx), locked, after, { at: now(), actor_id: null, editor: editor, action });
   }
   return id;
 }

@@ -4,6 +4,7 @@ import { unsupportedTypeMessage } from '#api/http/body/readUpload';
 import { ApiError } from '#api/http/errors';
 import { CmsError } from '#api/integrations/cms/cms';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
@@ -138,7 +139,7 @@ async function savePictures(
     await changeContractor(trx, locked, {}, { media, logo: isSameLogo ? undefined : buildLogoUrl(logoPicture), confirmed: [] }, now());
     await recordConflicts(trx, buildPictureConflicts(wanted.overwritten, { contractor: locked.contractor, byFile, copied, editor, now: now() }));
     const after = (await readRecords(trx, [id])).get(id) ?? locked;
-    await recordContractorDiff(trx, locked, after, { at: now(), actor_id: null, editor: editor, action: 'contractor.updated' });
+    await recordContractorDiff(createRecorder(trx), locked, after, { at: now(), actor_id: null, editor: editor, action: 'contractor.updated' });
     const isComplete = Object.keys(problems).length === 0;
     await CmsEntry.query(trx)
       .findById(entry.id)

@@ -1,14 +1,14 @@
-import type { CmsChange, HistoryCheckpoint } from '#contract/cms-sync/cms';
+import type { CmsChange, CmsChanges } from '#contract/cms-sync/cms';
 import { type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { CmsEntry } from '../models/CmsEntry';
 import { loadCmsSyncState, saveCmsSyncState, saveHistoryCheckpoint } from '../models/CmsSyncState';
 import type { SyncContext } from '../syncContext';
 import { applyDocument, type DocumentToApply, type Outcome } from './applyDocument';
 import { isOtherHistory, ResetCmsError } from './history';
+import { closeGaps, findGaps, getOpenGaps, getReadPosition, isUnread, selectOpenGaps } from './sequenceGaps';
 
-/** Number of recent sequences that are read again, because they may become visible out of order. */
-export const sequenceOverlap = 200;
-const pageSize = 200;
+/** Rows of the history read at a time. */
+export const pageSize = 200;
 /** Rejected documents that are retried at a time. */
 const retryBatchSize = 50;
 
@@ -17,20 +17,25 @@ interface NewChanges {
   /** Changes that weren't applied yet, of types that this site knows, oldest first. */
   changes: CmsChange[];
   /** All rows that weren't recorded as seen, including types that only a newer CMS has. */
-  unseen: HistoryCheckpoint[];
+  unseen: HistoryRow[];
+  /** The sequence after which the page begins. */
+  after: number;
   instance: string;
 }
 
+/** A row of the CMS's history, of any type. */
+export type HistoryRow = CmsChanges['changes'][number];
+
 /** Yields the changes that weren't applied yet. @throws ResetCmsError if the CMS or its history isn't the one that was read */
-export async function* fetchNewChanges({ cms, database }: Pick<SyncContext, 'cms' | 'database'>): AsyncGenerator<NewChanges> {
+export async function* fetchNewChanges({ cms, database, now }: Pick<SyncContext, 'cms' | 'database' | 'now'>): AsyncGenerator<NewChanges> {
   const state = await loadCmsSyncState(database.read);
-  const known = new Set(state.seen ?? []);
-  for (let after = Math.max(0, state.sequence - sequenceOverlap); ; ) {
+  const gaps = getOpenGaps(state, now());
+  for (let after = getReadPosition(state.sequence, gaps); ; ) {
     const answer = await cms.fetchChanges(after, pageSize, state.known_sequence);
     if (isOtherHistory(state, answer)) throw new ResetCmsError('The change history of the CMS was reset.');
     const { changes, newest, instance } = answer;
-    const unseen = changes.filter((change) => !known.has(change.sequence));
-    yield { changes: unseen.filter(hasKnownType), unseen, instance };
+    const unseen = changes.filter(({ sequence }) => isUnread(sequence, state.sequence, gaps));
+    yield { changes: unseen.filter(hasKnownType), unseen, after, instance };
     const last = changes.at(-1)?.sequence ?? newest;
     if (last >= newest || last <= after) return;
     after = last;
@@ -50,10 +55,10 @@ function hasKnownType<Change extends { type: string }>(change: Change): change i
  */
 export async function pullChanges(sync: SyncContext): Promise<number> {
   let count = 0;
-  for await (const { changes, unseen, instance } of fetchNewChanges(sync)) {
+  for await (const { changes, ...page } of fetchNewChanges(sync)) {
     const outcomes = await applyAll(sync, dedupeByDocument(changes));
     count += outcomes.length;
-    await recordSeenChanges(sync, unseen, instance);
+    await recordSeenChanges(sync, page);
   }
   return count;
 }
@@ -79,16 +84,19 @@ async function applyAll(sync: SyncContext, documents: DocumentToApply[]): Promis
   return outcomes;
 }
 
-/** Records changes as applied, together with the CMS that they were read from. */
-export async function recordSeenChanges({ database, now }: SyncContext, changes: readonly HistoryCheckpoint[], instance: string): Promise<void> {
+/** Records changes as applied, together with the gaps between them and the CMS that they were read from. */
+export async function recordSeenChanges({ database, now }: SyncContext, { unseen, after, instance }: Omit<NewChanges, 'changes'>): Promise<void> {
   const state = await loadCmsSyncState(database.read);
-  if (changes.length === 0 && (instance === '' || state.instance === instance)) return;
+  if (unseen.length === 0 && (instance === '' || state.instance === instance)) return;
   await database.transactionWithoutInvalidation(async (trx) => {
-    const { sequence: before, seen } = await loadCmsSyncState(trx);
-    const sequence = Math.max(before, ...changes.map((change) => change.sequence));
-    const recent = [...new Set([...(seen ?? []), ...changes.map((change) => change.sequence)])].filter((one) => one > sequence - sequenceOverlap);
-    await saveCmsSyncState(trx, { sequence, seen: recent, read_at: now(), ...(instance !== '' && { instance }) });
-    const newest = changes.at(-1);
+    const current = await loadCmsSyncState(trx);
+    const before = current.sequence;
+    const sequences = unseen.map((change) => change.sequence);
+    const beyond = unseen.filter((change) => change.sequence > before);
+    const next = [...closeGaps(getOpenGaps(current, now()), sequences), ...findGaps(beyond, Math.max(before, after), now())];
+    const progress = { sequence: Math.max(before, ...sequences), gaps: selectOpenGaps(next, now()), read_at: now() };
+    await saveCmsSyncState(trx, { ...progress, ...(instance !== '' && { instance }) });
+    const newest = unseen.at(-1);
     if (newest) await saveHistoryCheckpoint(trx, newest);
   });
 }

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ApiError } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
 import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
@@ -74,7 +75,7 @@ async function archive(trx: Knex.Transaction, { now, site }: SyncContext, locked
   if (locked.record.profile_status !== 'accepted') return false;
   await changeContractor(trx, locked, { profile_status: 'archived' }, { confirmed: [] }, now());
   const after = (await readRecords(trx, [locked.contractor.id])).get(locked.contractor.id) ?? locked;
-  await recordContractorDiff(trx, locked, after, { at: now(), actor_id: null, editor: editor, action: 'contractor.archived' });
+  await recordContractorDiff(createRecorder(trx), locked, after, { at: now(), actor_id: null, editor: editor, action: 'contractor.archived' });
   if (editor !== '') await notifyOwners(trx, locked, site.names, now());
   return true;
 }

@@ -1,11 +1,10 @@
-import type { HistoryCheckpoint } from '#contract/cms-sync/cms';
 import { type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { CmsEntry } from '../models/CmsEntry';
 import { loadCmsSyncState, saveCmsSyncState } from '../models/CmsSyncState';
 import { CmsWithdrawal } from '../models/CmsWithdrawal';
 import { applyDocument } from '../pull/applyDocument';
 import { isOtherHistory } from '../pull/history';
-import { recordSeenChanges, sequenceOverlap } from '../pull/pullChanges';
+import { type HistoryRow, pageSize, recordSeenChanges } from '../pull/pullChanges';
 import { enqueueOutOfSync } from '../push/enqueueOutOfSync';
 import { type SyncContext, throwIfAborted } from '../syncContext';
 import { adoptDocument, keepRecord } from './adoptDocument';
@@ -43,12 +42,13 @@ export async function reconcileAll(sync: SyncContext, betweenBatches: () => Prom
   if (isReset) log.warn({ instance: answer.instance }, 'the CMS was restored or reinstalled: comparing everything, withdrawing nothing');
   if (!isReset) await carryOutDecisions(sync);
   // The comparison covers everything up to this point; later publications are read as changes.
-  const history = await fetchChangesUpTo(sync, answer.newest);
+  const after = isReset ? Math.max(0, answer.newest - pageSize) : before.sequence;
+  const unseen = await fetchChangesBetween(sync, after, answer.newest);
   const results: ReconcileResult[] = [];
   for (const type of typeOrder) results.push(await reconcileDocuments(sync, type, { isReset, betweenBatches: isReset ? noop : betweenBatches }));
   if (isReset) await resetHistory(sync);
   await enqueueOutOfSync(sync);
-  await recordSeenChanges(sync, history, answer.instance);
+  await recordSeenChanges(sync, { unseen, after, instance: answer.instance });
   await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { reconciled_at: now() }));
   if (isReset) log.info(`${results.reduce((sum, { published }) => sum + published, 0)} CMS documents were reconciled with the site`);
   return results;
@@ -62,7 +62,7 @@ const noop = async () => undefined;
 
 /** Resets the stored history, so that it is read from the start, and queues everything that the CMS lacks to be pushed. */
 async function resetHistory({ database }: SyncContext): Promise<void> {
-  const history = { sequence: 0, seen: null, instance: null, known_sequence: 0, known_token: null };
+  const history = { sequence: 0, seen: null, gaps: null, instance: null, known_sequence: 0, known_token: null };
   await database.transactionWithoutInvalidation(async (trx) => {
     // Pending withdrawals refer to the previous CMS or its previous history.
     await CmsWithdrawal.query(trx).delete();
@@ -70,10 +70,10 @@ async function resetHistory({ database }: SyncContext): Promise<void> {
   });
 }
 
-async function fetchChangesUpTo({ cms }: SyncContext, newest: number): Promise<HistoryCheckpoint[]> {
-  const found: HistoryCheckpoint[] = [];
-  for (let after = Math.max(0, newest - sequenceOverlap); ; ) {
-    const { changes } = await cms.fetchChanges(after, sequenceOverlap);
+async function fetchChangesBetween({ cms }: SyncContext, start: number, newest: number): Promise<HistoryRow[]> {
+  const found: HistoryRow[] = [];
+  for (let after = start; ; ) {
+    const { changes } = await cms.fetchChanges(after, pageSize);
     found.push(...changes.filter(({ sequence }) => sequence <= newest));
     const last = changes.at(-1)?.sequence ?? newest;
     if (last >= newest || last <= after) return found;

@@ -28,7 +28,7 @@ export async function readSyncState({ cms, database, now }: Dependencies): Promi
   const refusedEntries = () => CmsEntry.query(knex).whereNotNull('problems_at');
   const [state, probeResult, published, refused_count, refused, sending, conflict_count, withdrawals] = await Promise.all([
     loadCmsSyncState(knex),
-    cms ? probe(cms, database) : null,
+    cms ? probe({ cms, database, now }) : null,
     CmsEntry.query(knex).where({ state: 'published' }).whereNotNull('record_id').resultSize(),
     refusedEntries().resultSize(),
     // Entries that an admin has queued for a retry come first.
@@ -62,11 +62,11 @@ interface Probe {
 }
 
 /** Requests the new changes from the CMS. */
-async function probe(cms: Cms, database: Dependencies['database']): Promise<Probe> {
+async function probe(sync: Dependencies & { cms: Cms }): Promise<Probe> {
   const result: Probe = { answers: false, waiting: null, error: null };
   let isTimedOut = false;
   const count = async () => {
-    for await (const { changes } of fetchNewChanges({ cms, database })) {
+    for await (const { changes } of fetchNewChanges(sync)) {
       Object.assign(result, { answers: true, waiting: (result.waiting ?? 0) + changes.length });
       if (isTimedOut) break;
     }

@@ -18,6 +18,7 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/locations',
+      operationId: 'listLocations',
       summary: 'List the regions, countries, states and continents of the listed contractors',
       rateLimit: 'read',
       response: locationsResponse,
@@ -26,6 +27,7 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/countries',
+      operationId: 'listCountries',
       summary: 'List all countries by English name, with their market regions',
       rateLimit: 'read',
       response: countryChoice,
@@ -35,17 +37,19 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/api/countries/:country/states',
+      operationId: 'listStates',
       summary: 'List the states and provinces of a country; empty for an unknown country',
       rateLimit: 'read',
       parameters: [{ name: 'country', in: 'path', description: 'Country name or ISO code', required: true, schema: { type: 'string' } }],
       response: string().required(),
       list: true,
-      handle: async (ctx) => listProvinces(String(ctx.params.country)),
+      handle: async ({ ctx }) => listProvinces(String(ctx.params.country)),
     }),
     ...filtersOfKind('terms').map(({ key, label }) =>
       defineEndpoint({
         method: 'get',
         path: `/api/${key.replaceAll('_', '-')}`,
+        operationId: `list_${key}`.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase()),
         summary: `${label}: list all terms, standard terms first`,
         rateLimit: 'read',
         response: string().required(),

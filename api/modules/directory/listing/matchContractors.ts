@@ -4,12 +4,21 @@ import { type ContractorIndex, memoizeByVersion } from '#api/modules/contractors
 import { findLikedContractorIds } from '#api/modules/likes/Like';
 import type { Bitset } from '#api/modules/search/Bitset';
 import type { FacetsResponse } from '#contract/directory/facets';
-import type { ListQuery } from '#contract/directory/listQuery';
+import { defaultSort, type ListQuery } from '#contract/directory/listQuery';
 import { type FilterKey, type FilterValue, filters } from '#contract/vocabularies/filters';
 
 /** Facet counts without any filter, as the home page needs them. */
 const countAll = memoizeByVersion((facts) => count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map() }, facts.listed));
 
+/** Values of the home page's parameters that change nothing. */
+const defaultValues = new Map<string, string>([
+  ['sort', defaultSort],
+  ['view', 'grid'],
+  ['saved', 'false'],
+  ['page', '1'],
+  ...filters.filter(({ kind }) => kind === 'atLeast').map(({ key }): [string, string] => [key, '0']),
+]);
+const repeatableFilters = new Set<string>(filters.filter(({ kind }) => kind === 'terms').map(({ key }) => key));
 const textFilters = new Set<string>(filters.filter(({ kind }) => kind === 'place' || kind === 'terms').map(({ key }) => key));
 
 /** The matches of a query at one moment, split by filter so that a facet can leave out its own filter. */
@@ -61,17 +70,26 @@ function count(matches: Matches, all: Bitset): FacetsResponse {
   return { total: all.size, facets };
 }
 
-/** Returns a query string whose filter values are spelled as on the site; the same string if they are already. */
+/**
+ * Returns the home page's query string with filter values spelled as on the site, without empty and default values, which a form without JavaScript
+ * sends, and without repetitions; the same string if it is already so.
+ */
 export function canonicalizeFilters(facts: ContractorFacts, search: string): string {
   const params = new URLSearchParams(search);
   const canonical = new URLSearchParams();
+  const readKeys = new Set<string>();
   let isChanged = false;
   for (const [key, value] of params) {
     const canonicalValue = isTextFilter(key) ? facts.column(key).canonicalOf(value) : value;
-    isChanged ||= canonicalValue !== value;
-    if (!canonical.has(key, canonicalValue)) canonical.append(key, canonicalValue);
+    // The first value of a single-value parameter counts, also if it is a default.
+    const isRepeated = repeatableFilters.has(key) ? canonical.has(key, canonicalValue) : readKeys.has(key);
+    const isOmitted = isRepeated || value.trim() === '' || value === defaultValues.get(key);
+    isChanged ||= isOmitted || canonicalValue !== value;
+    if (!isOmitted) canonical.append(key, canonicalValue);
+    readKeys.add(key);
   }
-  return isChanged ? `?${canonical}` : search;
+  if (!isChanged) return search;
+  return canonical.size > 0 ? `?${canonical}` : '';
 }
 
 function isTextFilter(key: string): key is FilterKey {

@@ -1,4 +1,5 @@
 import { User } from '#api/modules/accounts/models/User';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { revokeInvitation, revokeOrphanedInvitations } from '#api/modules/profiles/commands/revokeInvitations';
 import { buildOpenInvitationKey, Invitation } from '#api/modules/profiles/models/Invitation';
@@ -51,7 +52,7 @@ export async function releaseOwnerlessContractors({ trx, keep, other }: MergeCon
     if ((await findOwnerIds(trx, contractor_id)).length > 0) continue;
     const stored = (await readRecords(trx, [contractor_id])).get(contractor_id);
     if (stored) await releaseOwnership(trx, stored, now);
-    await revokeOrphanedInvitations(trx, contractor_id, admin, now);
+    await revokeOrphanedInvitations(trx, createRecorder(trx), contractor_id, admin, now);
   }
 }
 
@@ -64,7 +65,7 @@ export async function moveInvitations({ trx, keep, other }: MergeContext, { admi
     const { id, email, state } = invitation;
     const isDuplicate = state === 'open' && invited.has(email);
     if (isDuplicate) {
-      await revokeInvitation(trx, invitation, admin, now);
+      await revokeInvitation(trx, createRecorder(trx), invitation, admin, now);
       revoked.push(id);
     }
     const isOpen = state === 'open' && !isDuplicate;

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
-import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { Recorder } from '#api/modules/audit/Recorder';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
 import { reportStateMessages } from '#api/modules/decisions/stateMessages';
@@ -43,8 +43,8 @@ export async function decideEnquiryReport(
       throw await alreadyDecidedError(trx, subject, admin, now, reportStateMessages[report.state]);
     }
     const decidedReports = state === 'dismissed' ? [report] : all.filter((one) => one.state === 'open');
-    return runDecision(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, () =>
-      applyDecision(trx, enquiry, decidedReports, { state, reason, admin: admin.id, now }),
+    return runDecision(trx, { kind: 'enquiry', subject_id: id, stored: null, admin: admin.id, undoable, now }, (recorder) =>
+      applyDecision(trx, recorder, enquiry, decidedReports, { state, reason, admin: admin.id, now }),
     );
   });
 }
@@ -57,6 +57,7 @@ interface ReportDecision extends Pick<EnquiryReportDecision, 'state' | 'reason'>
 /** Stores the decision and its consequences for the enquiry. */
 async function applyDecision(
   trx: Knex.Transaction,
+  recorder: Recorder,
   enquiry: Enquiry,
   reports: EnquiryReport[],
   { state, reason, admin, now }: ReportDecision,
@@ -69,7 +70,7 @@ async function applyDecision(
   // The email address is empty if the sender's account was deleted.
   if (isRemoved && enquiry.email !== '') await blockSender(trx, enquiry, now + blockDurationMs);
   const action = isRemoved ? 'enquiry.blocked' : 'enquiry.cleared';
-  await recordAuditEntry(trx, {
+  await recorder.recordAuditEntry({
     ...{ at: now, actor_id: admin, action, subject: 'enquiry', subject_id: enquiry.id },
     before: { removed: enquiry.removed_at !== null, reports: reports.map((one) => ({ id: one.id, state: one.state })) },
     after: {

@@ -40,7 +40,7 @@ export async function deliverEnquiry(
       if (user?.disabled_at !== null) continue;
       const message = buildEnquiryReceivedEmail(site.names, { name: user.full_name, ...emailData });
       const attachments = buildAttachments(contractor, { name: user.full_name, email: user.username });
-      await enqueueEmail(trx, user.username, { ...message, attachments }, sentAt, email);
+      await enqueueEmail(trx, user.username, { ...message, attachments }, sentAt, { replyTo: email });
     }
   }
   const namesOf = (some: Contractor[]) => some.map((contractor) => contractor.name);

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { ApiError, notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
@@ -21,11 +21,10 @@ const duplicateWindowMs = 10 * 60_000;
  * if the sender's account was deleted, 429 for too many replies
  */
 export async function replyToEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReplyBody): Promise<void> {
-  const { site, database, attemptLimiter, emailWorker, now } = services;
+  const { site, database, limiter, emailWorker, now } = services;
   const user = requireUser(ctx);
   requireVerifiedEmail(user);
-  const seconds = await attemptLimiter.take([['enquiryReplyOfUser', String(user.id)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many replies.');
+  await limiter.consume(['enquiryReplyOfUser', String(user.id)]);
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeProfile(trx, user, 'read', contractor);
@@ -40,8 +39,9 @@ export async function replyToEnquiry(services: Services, ctx: Context, contracto
     await EnquiryReply.query(trx).insert({ recipient_id: id, user_id: user.id, text: body.text, sent_at: now() });
     await item.$query(trx).patch({ state: 'replied' });
     const reply = { company: contractor.name, author: user.full_name, text: body.text, job, call: presentCall(enquiry) };
-    await enqueueEmail(trx, email, buildEnquiryReplyEmail(site.names, { name, ...reply }), now(), user.username);
-    if (body.copy) await enqueueEmail(trx, user.username, buildEnquiryReplyCopyEmail(site.names, { ...reply, to: { name, email } }), now(), email);
+    await enqueueEmail(trx, email, buildEnquiryReplyEmail(site.names, { name, ...reply }), now(), { replyTo: user.username });
+    if (body.copy)
+      await enqueueEmail(trx, user.username, buildEnquiryReplyCopyEmail(site.names, { ...reply, to: { name, email } }), now(), { replyTo: email });
   });
   emailWorker.wake();
 }

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
 import { requireUser } from '#api/http/access';
-import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { ApiError, notFound } from '#api/http/errors';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import type { EnquiryReportBody } from '#contract/enquiries/enquiryReports';
@@ -16,10 +16,9 @@ import { EnquiryReport } from '../models/EnquiryReport';
  * reports
  */
 export async function reportEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReportBody): Promise<void> {
-  const { database, attemptLimiter, now } = services;
+  const { database, limiter, now } = services;
   const user = requireUser(ctx);
-  const seconds = await attemptLimiter.take([['enquiryReportOfUser', String(user.id)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many reports.');
+  await limiter.consume(['enquiryReportOfUser', String(user.id)]);
   await database
     .transactionWithoutInvalidation(async (trx) => {
       const { contractor } = await lockContractor(trx, contractorId);

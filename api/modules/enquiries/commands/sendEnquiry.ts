@@ -4,7 +4,6 @@ import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { currentUser } from '#api/http/access';
-import { tooManyRequests } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
@@ -20,7 +19,7 @@ import { loadEnquiryContractors, lockContractors, validateCall, validateJob } fr
 
 const minute = 60_000;
 /** Lifetime of the link that sends an enquiry, in milliseconds. */
-const linkLifetime = 48 * 60 * minute;
+export const enquiryLinkLifetimeMs = 48 * 60 * minute;
 /** Milliseconds within which an identical enquiry counts as a duplicate. */
 const duplicateWindowMs = 10 * minute;
 
@@ -31,10 +30,9 @@ const duplicateWindowMs = 10 * minute;
  * missing file or a blocked sender, 429 for too many enquiries
  */
 export async function sendEnquiry(services: Services, ctx: Context, body: EnquiryBody): Promise<EnquiryOutcome> {
-  const { database, attemptLimiter, emailWorker } = services;
+  const { database, limiter, emailWorker } = services;
   const user = currentUser(ctx);
-  const seconds = await attemptLimiter.take([['enquiryFromAddress', clientNetwork(ctx)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries.');
+  await limiter.consume(['enquiryFromAddress', clientNetwork(ctx)]);
   // Only verified users are told here that they are blocked. Others are told by the mailed link, so that nobody else learns it.
   if (user?.email_verified) await rejectBlockedSender(services, database.read, user.username);
   const job = await validateJob(database.read, body);
@@ -42,10 +40,9 @@ export async function sendEnquiry(services: Services, ctx: Context, body: Enquir
   const contractors = await loadEnquiryContractors(database.read, body.contractor_ids);
   const state = user?.email_verified && user.username === body.email ? 'sent' : 'unconfirmed';
   const submitted: EnquirySubmission = { body, job, call, state, userId: user?.id ?? null };
-  // A filled honeypot field gets the normal response, so that bots don't notice.
-  if (body.homepage !== '' || (await isDuplicate(services, database.read, submitted))) return presentEnquiryOutcome(state, contractors, call);
+  if (await isDuplicate(services, database.read, submitted)) return presentEnquiryOutcome(state, contractors, call);
   // Count only emails that are sent. Otherwise anyone could use up the limit of an email address.
-  if (state === 'unconfirmed') await limitConfirmationEmails(services, ctx, body.email);
+  if (state === 'unconfirmed') await limitConfirmationEmails(services, body.email);
   const outcome = await database.transactionWithoutInvalidation(async (trx) => {
     await lockContractors(trx, body.contractor_ids);
     const lockedContractors = await loadEnquiryContractors(trx, body.contractor_ids);
@@ -66,9 +63,8 @@ interface EnquirySubmission {
 }
 
 /** Counts an email to an address that a visitor entered. @throws 429 beyond the limit */
-async function limitConfirmationEmails({ attemptLimiter }: Services, ctx: Context, email: string): Promise<void> {
-  const seconds = await attemptLimiter.take([['enquiryMailToAddress', mailboxOf(email)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many enquiries from this email address.');
+async function limitConfirmationEmails({ limiter }: Services, email: string): Promise<void> {
+  await limiter.consume(['enquiryMailToAddress', mailboxOf(email)]);
 }
 
 /** Whether the same person sent an identical enquiry with the same files to the same contractors a moment ago. */
@@ -106,7 +102,7 @@ async function createEnquiry(
   const { site, now } = services;
   const { name, email, phone, company } = body;
   const token = generateSecret();
-  const link = state === 'sent' ? {} : { token_hash: hashSecret(token), token_expires_at: now() + linkLifetime };
+  const link = state === 'sent' ? {} : { token_hash: hashSecret(token), token_expires_at: now() + enquiryLinkLifetimeMs };
   const enquiry = await Enquiry.query(trx).insertAndFetch({
     ...{ user_id: userId, state: 'unconfirmed', name, email, phone, company, job, recipients: contractors.length },
     ...(call && { call_starts_at: Date.parse(call.starts_at), call_minutes: call.minutes, call_time_zone: call.time_zone }),

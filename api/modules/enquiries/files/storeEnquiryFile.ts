@@ -1,24 +1,16 @@
 import type { Context } from 'koa';
-import { runInThread, TaskTimeoutError } from '#api/background/threads/runInThread';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { currentUser } from '#api/http/access';
 import { fileNotSavedError, requireUpload, type Upload } from '#api/http/body/readUpload';
-import { tooManyRequests } from '#api/http/errors';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
-import { refusedFile, sanitizePicture } from '#api/modules/media/sanitizePicture';
+import { sanitizePicture } from '#api/modules/media/sanitizePicture';
+import { validatePdf } from '#api/modules/pdf/validatePdf';
 import type { UploadedFile } from '#contract/enquiries/enquiries';
 import { pictureTypes } from '#contract/media/uploads';
 import { EnquiryFile } from '../models/Enquiry';
 import { presentUploadedFile } from '../presenters/enquiry';
-import type { findPdfProblem } from './findPdfProblem';
-
-/**
- * Time limit of a check in milliseconds. The slowest known content, 10 MB of hex-encoded names, takes 0.8 s of processor time; the rest allows for a
- * busy machine.
- */
-const timeoutMs = 5000;
 
 const types = { 'application/pdf': 'PDF', ...pictureTypes };
 /** File name extensions by type. The first one is added to names that have none of them. */
@@ -33,9 +25,8 @@ const extensions: Record<string, string[]> = {
 const unattachedLifetimeMs = 3 * 24 * 3_600_000;
 
 /** Counts an upload against the client's network before the file is read. @throws 429 beyond the limit */
-export async function limitFileUploads({ attemptLimiter }: Services, ctx: Context): Promise<void> {
-  const seconds = await attemptLimiter.take([['enquiryFileFromAddress', clientNetwork(ctx)]]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many file uploads.');
+export async function limitFileUploads({ limiter }: Services, ctx: Context): Promise<void> {
+  await limiter.consume(['enquiryFileFromAddress', clientNetwork(ctx)]);
 }
 
 /**
@@ -79,16 +70,4 @@ async function sanitizeUpload({ name, type: detectedType, bytes }: Upload): Prom
 function ensureExtension(name: string, type: string): string {
   const allowedExtensions = extensions[type] ?? [];
   return allowedExtensions.some((extension) => name.toLowerCase().endsWith(extension)) ? name : `${name}${allowedExtensions[0] ?? ''}`;
-}
-
-/**
- * Checks a PDF for unsafe content.
- * @throws 422 if it is incomplete or encrypted, contains active content or other files, or takes too long to check
- */
-async function validatePdf(bytes: Buffer): Promise<void> {
-  const problem = await runInThread<typeof findPdfProblem>('findPdfProblem', bytes, timeoutMs).catch((error: unknown) => {
-    if (error instanceof TaskTimeoutError) return 'Checking the PDF took too long. Print it to a new PDF and upload that instead.';
-    throw error;
-  });
-  if (problem !== null) throw refusedFile(problem);
 }

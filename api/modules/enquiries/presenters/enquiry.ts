@@ -3,6 +3,7 @@ import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { callLengths } from '#contract/enquiries/callTimes';
 import type { BookedCall, EnquiryOutcome, ExportedEnquiries, ReceivedEnquiry, UploadedFile } from '#contract/enquiries/enquiries';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
+import { buildPhoneUrl } from '../../contractors/presenters/phoneUrl';
 import type { Enquiry, EnquiryFile } from '../models/Enquiry';
 import type { EnquiryRecipient, EnquiryReply } from '../models/EnquiryRecipient';
 
@@ -41,6 +42,8 @@ export function presentReceivedEnquiry(
     received_at: iso(delivered_at),
     recipients,
     sender: { name, email, phone, company },
+    // The sender's country is unknown, so a national number stays national.
+    sender_phone_url: buildPhoneUrl(phone, null),
     job,
     call: presentCall(enquiry),
     files: files.map((file) => ({ id: file.id, name: file.name, type: file.type, size: file.size })),

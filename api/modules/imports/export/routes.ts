@@ -1,27 +1,34 @@
 import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
+import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
+import { recordAccess } from '#api/modules/audit/AuditEntry';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
-import { manageParameters, requireManageQuery } from '#api/modules/profiles/queries/manageParameters';
+import { manageQuery } from '#api/modules/profiles/queries/manageParameters';
+import { serializeManageFilter } from '#contract/contractors/manageQuery';
 import { buildCsvStream } from './buildCsvStream';
 
 const chunkSize = 200;
 
 /** Exports the contractors of the admins' list to a file. */
-export function adminExportRoutes({ database, manageIndex }: Services): Endpoint[] {
+export function adminExportRoutes(services: Services): Endpoint[] {
+  const { database, manageIndex } = services;
   return [
     defineEndpoint({
       method: 'get',
       path: '/api/admin/contractors/export.csv',
+      operationId: 'exportContractors',
       summary: 'Export the contractors of the list with the same parameters, in its order, as a CSV file that can be imported again',
       rateLimit: 'read',
       access: 'admin',
-      parameters: manageParameters,
+      query: manageQuery,
       response: 'file',
-      handle: async (ctx) => {
-        const { filter, sort } = requireManageQuery(ctx);
+      handle: async ({ ctx, query: { filter, sort } }) => {
         const facts = await manageIndex.facts();
         const ids = facts.allInOrder(sort, facts.matching(filter));
+        const user = requireUser(ctx);
+        const after = { ...Object.fromEntries(serializeManageFilter(filter)), contractors: ids.length };
+        await recordAccess(services, user, { action: 'contractor.exported', subject: 'user', subject_id: user.id, after });
         ctx.attachment('contractors.csv', { type: 'attachment' });
         ctx.type = 'text/csv; charset=utf-8';
         ctx.body = buildCsvStream(streamRecords(database.read, ids));

@@ -1,6 +1,7 @@
-import type { FirstRow, ImportColumn } from '../models/ImportFile';
+import { defaultImportOptions, type ImportOptions } from '#contract/imports/importOptions';
+import type { FileLayout, FirstRow, ImportColumn } from '../models/ImportFile';
 import { abbreviateCell } from '../parse/cells';
-import { NumberSignCollector } from '../parse/detectNumberSigns';
+import { ColumnSignCollector } from '../parse/columnSigns';
 import { proposeFields } from '../parse/mapping';
 import { UnreadableFileError } from '../parse/sourceRow';
 import { readRawRows } from './openFile';
@@ -11,18 +12,29 @@ const maxColumns = 200;
 const maxSamples = 3;
 const maxPreviewRows = 8;
 
+export interface InspectedFile {
+  columns: ImportColumn[];
+  firstRows: FirstRow[];
+  layout: FileLayout | null;
+}
+
 /**
- * Inspects a file's columns (names, sample values, likely fields) and first rows. The number format is detected in the whole file, so that the
- * preview parses numbers as the import will.
+ * Inspects a file's columns (names, sample values, likely fields) and first rows. The formats of numbers and dates are detected in the whole file,
+ * so that the preview parses them as the import will.
+ * @param options how to read it
  * @throws UnreadableFileError if the file is unreadable or has no rows
  */
-export async function inspectFile(file: string): Promise<{ columns: ImportColumn[]; firstRows: FirstRow[] }> {
+export async function inspectFile(file: string, options: ImportOptions = defaultImportOptions): Promise<InspectedFile> {
   const samples = new Map<string, Set<string>>();
   const firstRows: FirstRow[] = [];
-  const collector = new NumberSignCollector();
+  const collector = new ColumnSignCollector();
+  let layout: FileLayout | null = null;
   let rowsRead = 0;
+  const rows = readRawRows(file, options, (start) => {
+    layout = start.layout;
+  });
   try {
-    for await (const { row, cells, broken } of readRawRows(file)) {
+    for await (const { row, cells, broken } of rows) {
       rowsRead += 1;
       collector.add({ cells });
       for (const [name, cell] of Object.entries(cells ?? {})) {
@@ -45,7 +57,7 @@ export async function inspectFile(file: string): Promise<{ columns: ImportColumn
     samples: [...(samples.get(name) ?? [])],
     signs: collector.signsOf(name),
   }));
-  return { columns, firstRows };
+  return { columns, firstRows, layout };
 }
 
 function addSample(samples: Map<string, Set<string>>, name: string, cell: unknown): void {

@@ -1,24 +1,25 @@
 import { findCellCountFault, nameCells, nameColumns, parseCells } from './csvCells';
-import { detectEncoding } from './detectEncoding';
+import { resolveEncoding } from './detectEncoding';
 import { findHeader } from './findHeader';
 import { LineQueue } from './lineQueue';
 import { type Line, readLines } from './readLines';
-import type { ReadStep } from './rowParts';
+import type { ReadRowsInput, ReadStep } from './rowParts';
 
 const unclosedQuoteMessage = 'This row has a quotation mark that is not closed.';
 const afterBrokenRowMessage = 'This row does not match the header, probably because a quotation mark in the row before it is not closed.';
 
 /**
- * Reads the rows of a CSV file. Detects its encoding, its header row and the delimiter. A row with unbalanced quotes is reduced to its first line, and reading
+ * Reads the rows of a CSV file. Detects its encoding and its header row unless they were chosen, and the delimiter. A row with unbalanced quotes is reduced to its first line, and reading
  * continues with the next line, so that a forgotten quote swallows no valid rows. After such a row only rows that fit the header are accepted,
  * because the rest of it is not a company.
  * @throws UnreadableFileError if the header is unreadable, or the file is not text
  */
-export async function* readCsv(file: string): AsyncGenerator<ReadStep> {
-  const lines = new LineQueue(readLines(file, await detectEncoding(file)));
-  const { header, delimiter, row: headerRow } = await findHeader(lines);
+export async function* readCsv({ file, encoding: chosenEncoding, headerRow: chosenRow }: Omit<ReadRowsInput, 'format'>): AsyncGenerator<ReadStep> {
+  const encoding = await resolveEncoding(file, chosenEncoding);
+  const lines = new LineQueue(readLines(file, encoding));
+  const { header, delimiter, row: headerRow, topRows } = await findHeader(lines, chosenRow);
   const columns = nameColumns(header);
-  yield { header: columns.map(({ name }) => name) };
+  yield { start: { layout: { encoding, header_row: headerRow, top_rows: topRows }, header: columns.map(({ name }) => name) } };
   let afterBroken = false;
   // Bytes reported without rows.
   let reportedBytes = 0;

@@ -5,18 +5,20 @@ import gen from 'stream-chain/gen.js';
 import parser from 'stream-json/parser.js';
 import streamArray from 'stream-json/streamers/stream-array.js';
 import { type SourceRow, UnreadableFileError } from '../parse/sourceRow';
-import { detectEncoding } from './detectEncoding';
-import type { ReadStep } from './rowParts';
+import { resolveEncoding } from './detectEncoding';
+import type { ReadRowsInput, ReadStep } from './rowParts';
 
 /**
  * Reads the items of a JSON file that contains one list.
  * @throws UnreadableFileError if the file is not such JSON, after the items before the error
  */
-export async function* readJson(file: string): AsyncGenerator<ReadStep> {
+export async function* readJson({ file, encoding: chosenEncoding }: Pick<ReadRowsInput, 'file' | 'encoding'>): AsyncGenerator<ReadStep> {
   const items = gen((input: string | typeof none) => input, parser(), streamArray());
+  const encoding = await resolveEncoding(file, chosenEncoding);
+  yield { start: { layout: { encoding, header_row: null, top_rows: [] }, header: null } };
   let row = 0;
   let bytes = 0;
-  for await (const { text, bytes: end } of readPieces(file)) {
+  for await (const { text, bytes: end } of readPieces(file, encoding)) {
     if (end !== bytes) yield { bytes: end };
     bytes = end;
     try {
@@ -37,8 +39,8 @@ export async function* readJson(file: string): AsyncGenerator<ReadStep> {
 }
 
 /** Reads the text in pieces that end where an object may end, so that an error does not affect complete items. */
-async function* readPieces(file: string): AsyncGenerator<{ text: string; bytes: number }> {
-  const decoder = iconv.getDecoder(await detectEncoding(file));
+async function* readPieces(file: string, encoding: string): AsyncGenerator<{ text: string; bytes: number }> {
+  const decoder = iconv.getDecoder(encoding);
   let bytes = 0;
   for await (const chunk of createReadStream(file)) {
     const text = decoder.write(chunk);

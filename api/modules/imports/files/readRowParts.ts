@@ -4,7 +4,7 @@ import { readCsv } from './readCsv';
 import { readJson } from './readJson';
 import type { ReadRowsInput, ReadStep, RowFormat, RowPart } from './rowParts';
 
-const readers: Record<RowFormat, (file: string) => AsyncGenerator<ReadStep>> = { csv: readCsv, json: readJson };
+const readers: Record<RowFormat, (input: ReadRowsInput) => AsyncGenerator<ReadStep>> = { csv: readCsv, json: readJson };
 
 /** Maximum rows and characters of one part, because messages between threads are copied. */
 const partLimits = { rows: 200, characters: 256 * 1024 };
@@ -15,14 +15,14 @@ const bytesBetweenParts = 1024 * 1024;
  * Reads the rows of an import file in parts. Blocks the event loop, so call it in a thread.
  * @throws UnreadableFileError if the file is unreadable, or becomes so after the rows before the error
  */
-export async function* readRowParts({ file, format }: ReadRowsInput): AsyncGenerator<RowPart> {
+export async function* readRowParts(input: ReadRowsInput): AsyncGenerator<RowPart> {
   let rows: SourceRow[] = [];
   let characters = 0;
   let sent = 0;
   try {
-    for await (const step of readers[format](file)) {
-      if ('header' in step) {
-        yield { header: step.header, rows: [] };
+    for await (const step of readers[input.format](input)) {
+      if ('start' in step) {
+        yield { start: step.start, rows: [] };
         continue;
       }
       if ('row' in step) {

@@ -51,7 +51,11 @@ export class Candidates {
     this.byFormerSlug = new Map(formerSlugs.map((row) => [row.slug, row]));
     for (const candidate of all) {
       const keys = [`d ${candidate.website_domain}`, `n ${candidate.name_identity}`, `s ${candidate.name_skeleton}`];
-      for (const key of keys) this.byKey.set(key, [...(this.byKey.get(key) ?? []), candidate]);
+      for (const key of keys) {
+        const sharing = this.byKey.get(key);
+        if (sharing) sharing.push(candidate);
+        else this.byKey.set(key, [candidate]);
+      }
     }
   }
 

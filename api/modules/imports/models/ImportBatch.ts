@@ -1,5 +1,5 @@
 import { BaseModel } from '#api/database/BaseModel';
-import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
+import type { FileSigns } from '../parse/columnSigns';
 
 export const rowOutcomes = ['created', 'updated', 'unchanged', 'refused', 'doubtful'] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
@@ -29,8 +29,8 @@ export class ImportBatch extends BaseModel {
   declare refused: number;
   declare doubtful: number;
   declare warnings: number;
-  /** Number formats of its file; null for batches of older versions. */
-  declare number_signs: NumberSeparators | null;
+  /** Formats of numbers and dates in its file; null for batches of older versions. */
+  declare number_signs: FileSigns | null;
 }
 
 /** An import's change to one contractor, for undoing it. */

@@ -2,16 +2,20 @@ import type { QueryBuilder, TransactionOrKnex } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
 import { User } from '#api/modules/accounts/models/User';
 import type { ColumnField } from '#contract/imports/importFields';
-import type { ImportOutcome, ImportTask, ImportUndoResult, ProblemKind } from '#contract/imports/imports';
-import type { ColumnSeparators } from '#contract/shared/values/numberSeparators';
+import type { ImportOptions } from '#contract/imports/importOptions';
+import type { ImportLayout, ImportOutcome, ImportTask, ImportUndoResult, ProblemKind } from '#contract/imports/imports';
+import type { ColumnSigns } from '../parse/columnSigns';
 import { ImportBatch } from './ImportBatch';
 
 /** A column of a file, with sample values and the field that it is mapped to. */
 export interface ImportColumn extends ColumnField {
   samples: string[];
-  /** Number formats in the whole file; absent for files received before these were detected. */
-  signs?: ColumnSeparators;
+  /** Formats of numbers and dates in the whole file; absent for files received before these were detected. */
+  signs?: ColumnSigns;
 }
+
+/** How a file was read: the encoding as a name for iconv-lite. */
+export type FileLayout = Omit<ImportLayout, 'encoding_label'>;
 
 /** One of the first rows of a file, unparsed. */
 export interface FirstRow {
@@ -27,7 +31,7 @@ export const maxImportAttempts = 3;
 export class ImportFile extends BaseModel {
   static override tableName = 'import_files';
   static override booleanColumns = ['by_command'];
-  static override jsonAttributes = ['columns', 'first_rows', 'checked', 'result', 'undone'];
+  static override jsonAttributes = ['columns', 'first_rows', 'layout', 'options', 'checked', 'result', 'undone'];
   static override relationMappings = () => ({
     batch: { relation: BaseModel.BelongsToOneRelation, modelClass: ImportBatch, join: { from: 'import_files.batch_id', to: 'import_batches.id' } },
     user: { relation: BaseModel.BelongsToOneRelation, modelClass: User, join: { from: 'import_files.user_id', to: 'users.id' } },
@@ -46,6 +50,10 @@ export class ImportFile extends BaseModel {
   declare remove_at: number | null;
   declare columns: ImportColumn[] | null;
   declare first_rows: FirstRow[] | null;
+  /** Null for imports of the command line, and for files received before it was stored. */
+  declare layout: FileLayout | null;
+  /** Null for the defaults. */
+  declare options: ImportOptions | null;
   declare rows: number | null;
   declare batch_id: number | null;
   /** The queued or running task; null for none. */
@@ -105,6 +113,7 @@ const listColumns = [
   'user_id',
   'created_at',
   'remove_at',
+  'options',
   'rows',
   'batch_id',
   'task',

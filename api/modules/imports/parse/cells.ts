@@ -4,7 +4,6 @@ import { listLimits } from '#contract/shared/listLimits';
 import { formatAlternatives, formatNumber } from '#contract/shared/text/format';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
 import { hasCommaOrBlank, normalizeWebsiteUrl, parseUrl, withScheme } from '#contract/shared/text/websiteUrl';
-import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime';
 import { type DecimalSeparator, parseNumberReadings } from '#contract/shared/values/numberSeparators';
 import { parseFlexibleList } from '#contract/shared/values/parseFlexibleList';
 import { type Hemispheres, readDegrees, splitUnit } from '#contract/shared/values/typedNumber';
@@ -97,14 +96,6 @@ export function parseChoice(text: string, choices: readonly string[]): string | 
   return choice;
 }
 
-/** Parses an ISO 8601 time or date to UTC milliseconds; undefined for an empty cell. */
-export function parseTime(text: string): number | undefined {
-  if (text === '') return undefined;
-  const time = parseIsoTime(text);
-  if (typeof time === 'string') throw new CellError(timeProblemMessages[time]);
-  return time;
-}
-
 /** Normalizes an http(s) URL; null for an empty cell. https is added if the scheme is missing. */
 export function parseWebsite(text: string): string | null {
   if (text === '') return null;
@@ -136,15 +127,22 @@ export function parseItems(cell: unknown): unknown[] {
   return items;
 }
 
-/** Parses the items of a list cell as distinct texts. */
+/** Parses the items of a list cell as distinct texts. @throws CellError for one that is too long */
 export function parseTexts(cell: unknown): string[] {
-  const texts = parseItems(cell).map((item) => {
-    const text = toSingleLine(textOf(item));
-    if (text.length > listLimits.maxFilterValueLength)
-      throw new CellError(`has an item of ${formatNumber(text.length)} characters; the limit is ${listLimits.maxFilterValueLength}`);
-    return text;
-  });
-  return [...new Set(texts)].filter((text) => text !== '');
+  const texts = parseLines(cell);
+  for (const text of texts) requireListText(text);
+  return texts;
+}
+
+/** Parses the items of a list cell as distinct lines of any length, each of which may contain several names. */
+export function parseLines(cell: unknown): string[] {
+  return [...new Set(parseItems(cell).map((item) => toSingleLine(textOf(item))))].filter((text) => text !== '');
+}
+
+/** @throws CellError for an item that is too long for a list */
+export function requireListText(text: string): void {
+  if (text.length > listLimits.maxFilterValueLength)
+    throw new CellError(`has an item of ${formatNumber(text.length)} characters; the limit is ${listLimits.maxFilterValueLength}`);
 }
 
 /** Abbreviates a cell for a message: a single line of limited length. */

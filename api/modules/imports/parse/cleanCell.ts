@@ -4,14 +4,15 @@ import type { Column } from './columns';
 import {
   hasLostLetters,
   hasQuestionMarkRun,
+  isDecimalPhone,
   isEmptyWord,
   isErrorValue,
   isRegisterWord,
   isScientific,
   isUnknownWord,
   isWronglyDecoded,
-} from './damagedText';
-import { decodeEntities } from './htmlText';
+} from './texts/damagedText';
+import { decodeEntities } from './texts/htmlText';
 
 export interface CleanedCell {
   cell: unknown;
@@ -118,6 +119,7 @@ function findDamage(text: string, column: Column): string | undefined {
   if (isErrorValue(text)) return 'is an error value of a spreadsheet';
   const isDigits = column.kind === 'key' || column.kind === 'name' || column.field === 'phone';
   if (isDigits && isScientific(text)) return 'is a number that a spreadsheet has shortened';
+  if (column.field === 'phone' && isDecimalPhone(text)) return 'is a number with decimals, not a phone';
   if (checkedKinds.has(column.kind)) return undefined;
   if (column.field === 'description' ? hasQuestionMarkRun(text) : hasLostLetters(text)) return 'has question marks in place of letters';
   if (isWronglyDecoded(text)) return 'has letters that were decoded wrongly';

@@ -64,6 +64,9 @@ export const columns: readonly Column[] = [
   { field: 'last_updated', kind: 'time' },
 ];
 
+/** Fields whose values say which company a row means. */
+export const identityFields: ReadonlySet<ImportField> = new Set(['external_id', 'slug', 'name', 'website', 'country']);
+
 /** Columns that are recognized under other names than the field's. */
 const columnAliases: Record<string, Column> = {
   hq_country: { field: 'country', kind: 'country' },

@@ -1,6 +1,6 @@
 import { type ColumnField, findMappingProblems, type ImportField } from '#contract/imports/importFields';
-import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
 import type { ImportColumn } from '../models/ImportFile';
+import type { FileSigns } from './columnSigns';
 import { type ColumnResolver, columnForField, findColumnByHeader } from './columns';
 import { UnreadableFileError } from './sourceRow';
 
@@ -50,9 +50,13 @@ export function buildColumnResolver(mapping: readonly ColumnField[]): ColumnReso
   };
 }
 
-/** Returns the number formats of a file's columns; undefined for a file received before these were detected. */
-export function signsOfColumns(columns: readonly ImportColumn[]): NumberSeparators | undefined {
-  const found = columns.flatMap(({ name, signs }): NumberSeparators => (signs ? [[name, signs]] : []));
+/** Returns the formats of a file's columns with the chosen date orders; undefined for a file received before these were detected. */
+export function signsOfColumns(columns: readonly ImportColumn[]): FileSigns | undefined {
+  const found = columns.flatMap(({ name, signs, date_order }): FileSigns => {
+    if (!signs) return [];
+    const { dates } = signs;
+    return [[name, dates && date_order ? { ...signs, dates: { ...dates, chosen: date_order } } : signs]];
+  });
   return found.length === columns.length ? found : undefined;
 }
 

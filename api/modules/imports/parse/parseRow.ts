@@ -8,7 +8,7 @@ import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { formatNumber } from '#contract/shared/text/format';
 import { toSingleLine } from '#contract/shared/text/textSchemas';
-import { type ColumnSeparators, inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
+import { inferDecimalSeparator } from '#contract/shared/values/numberSeparators';
 import type { TermKey } from '#contract/vocabularies/filters';
 import {
   abbreviateCell,
@@ -18,20 +18,23 @@ import {
   parseDegrees,
   parseFlag,
   parseItems,
+  parseLines,
   parseTexts,
-  parseTime,
   parseWebsite,
   parseWholeNumber,
+  requireListText,
   textOf,
 } from './cells';
 import { cleanCell } from './cleanCell';
+import type { ColumnSigns } from './columnSigns';
 import { type Column, type ColumnResolver, findColumnByHeader } from './columns';
-import { removeTags } from './htmlText';
+import { parseDate } from './dates';
 import { parseProject } from './parseProject';
-import type { Problem, SourceRow } from './sourceRow';
-import type { TermNames } from './termNames';
-
-const missingNameMessage = 'The company has no name. If cells were merged in the spreadsheet, repeat the name in each row.';
+import { missingNameMessage, type Problem, type SourceRow, sentenceMessage } from './sourceRow';
+import { resolveList } from './terms/resolveList';
+import type { TermNames } from './terms/termNames';
+import { removeTags } from './texts/htmlText';
+import { isSentenceRow } from './texts/tableNotes';
 
 export interface ParsedRow {
   row: number;
@@ -43,6 +46,12 @@ export interface ParsedRow {
   columns: Map<string, string>;
   /** Terms that are in no vocabulary. */
   unknownTerms: { field: string; term: string }[];
+  /** Fields for yes or no that are "no" because their cells are empty. */
+  emptyFlags: ReadonlySet<string>;
+  /** Whether the row is excluded because its name cell is empty. */
+  hasEmptyName?: boolean;
+  /** Whether a contractor that the row creates is a draft. */
+  isDraft?: boolean;
   /** The outcome of a row that is not written, whatever company it refers to. */
   excluded?: 'refused' | 'doubtful';
 }
@@ -51,17 +60,16 @@ export interface ParsedRow {
  * Parses a row.
  * @param now UTC milliseconds, for expiry dates
  * @param resolveColumn maps its columns to fields
- * @param signs number formats of the file's columns
+ * @param signs formats of the file's columns
  */
 export function parseRow(
   source: SourceRow,
   terms: TermNames,
   now: number,
   resolveColumn: ColumnResolver = findColumnByHeader,
-  signs: ReadonlyMap<string, ColumnSeparators> = new Map(),
+  signs: ReadonlyMap<string, ColumnSigns> = new Map(),
 ): ParsedRow {
-  const parser = new RowParser(source, terms, now, resolveColumn, signs);
-  return parser.parse();
+  return new RowParser(source, terms, now, resolveColumn, signs).parse();
 }
 
 /** Returns the ignored columns of a file, by the file's own names. */
@@ -73,6 +81,7 @@ class RowParser {
   private readonly fields: Partial<NewContractor> = {};
   private readonly problems: Problem[] = [];
   private readonly unknownTerms: ParsedRow['unknownTerms'] = [];
+  private readonly emptyFlags = new Set<string>();
   /** Names of provinces in region columns. */
   private provinces: string[] = [];
 
@@ -81,7 +90,7 @@ class RowParser {
     private readonly terms: TermNames,
     private readonly now: number,
     private readonly resolveColumn: ColumnResolver,
-    private readonly signs: ReadonlyMap<string, ColumnSeparators>,
+    private readonly signs: ReadonlyMap<string, ColumnSigns>,
   ) {}
 
   parse(): ParsedRow {
@@ -98,12 +107,14 @@ class RowParser {
     if (province !== undefined) this.fields.state_region ||= province;
     const isIdentified = this.fields.external_id !== undefined || this.fields.slug !== undefined;
     const nameCell = knownCells.find(({ column }) => column.kind === 'name');
-    if (cells && this.fields.name === undefined && !this.isExcludedBy(nameCell?.name) && (nameCell || !isIdentified)) {
-      this.addProblem('error', nameCell?.name ?? 'name', '', missingNameMessage);
-    }
+    if (nameCell && isSentenceRow(cells, this.fields.name)) this.addProblem('decide', nameCell.name, abbreviateCell(nameCell.cell), sentenceMessage);
+    const isNameless = cells !== null && this.fields.name === undefined && !this.isExcludedBy(nameCell?.name) && (nameCell || !isIdentified);
+    if (isNameless) this.addProblem('error', nameCell?.name ?? 'name', '', missingNameMessage);
+    const hasEmptyName = isNameless && nameCell !== undefined && String(nameCell.cell ?? '').trim() === '';
     const excluded = this.hasProblem('error') ? 'refused' : this.hasProblem('decide') ? 'doubtful' : undefined;
     const columns = new Map(knownCells.map(({ name, column }) => [column.field, name]));
-    return { row, bytes, fields: this.fields, problems: this.problems, columns, unknownTerms: this.unknownTerms, excluded };
+    const { fields, problems, unknownTerms, emptyFlags } = this;
+    return { row, bytes, fields, problems, columns, unknownTerms, emptyFlags, hasEmptyName, excluded };
   }
 
   private hasProblem(kind: Problem['kind']): boolean {
@@ -186,6 +197,7 @@ class RowParser {
         return;
       case 'flag':
         fields[column.field] = parseFlag(textOf(cell));
+        if (textOf(cell) === '') this.emptyFlags.add(column.field);
         return;
       case 'choice': {
         const choice = parseChoice(textOf(cell), column.choices);
@@ -193,8 +205,11 @@ class RowParser {
         if (choice !== undefined || column.allowsEmpty) Object.assign(fields, { [column.field]: choice ?? null });
         return;
       }
-      case 'time':
-        fields[column.field] = parseTime(textOf(cell));
+      case 'time': {
+        const { time, warning } = parseDate(textOf(cell), this.signs.get(name)?.dates);
+        fields[column.field] = time;
+        if (warning !== undefined) this.addProblem('warning', name, abbreviateCell(cell), `"${abbreviateCell(cell)}" ${warning}`);
+      }
     }
   }
 
@@ -246,20 +261,10 @@ class RowParser {
     field: ImportField,
     find: (text: string) => Name | null | undefined,
   ): Name[] | undefined {
-    const found: (Name | null)[] = [];
-    const unknown: string[] = [];
-    const tryResolve = (text: string): boolean => {
-      const resolved = find(text);
-      if (resolved !== undefined) found.push(resolved);
-      return resolved !== undefined;
-    };
-    const texts = parseTexts(cell);
-    for (const text of texts) {
-      // Some names contain commas, others are separated by them.
-      const parts = text.split(/[,/|]/).map((part) => part.trim());
-      if (!tryResolve(text)) unknown.push(...(parts.length > 1 ? parts.filter((part) => part !== '' && !tryResolve(part)) : parts));
-    }
+    const texts = parseLines(cell);
+    const { found, unknown } = resolveList(texts, find);
     for (const term of unknown) {
+      requireListText(term);
       this.unknownTerms.push({ field, term });
       this.addProblem('warning', name, term, `"${term}" is not a known term for ${importFieldLabel(field)} and is skipped.`);
     }

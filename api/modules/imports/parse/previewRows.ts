@@ -3,27 +3,33 @@ import type { ImportField } from '#contract/imports/importFields';
 import type { ImportDetails } from '#contract/imports/imports';
 import { iso } from '#contract/shared/time/isoTime';
 import type { ImportFile } from '../models/ImportFile';
+import { withoutListing } from '../write/writeRows';
+import { withDateOrder } from './columnSigns';
 import { columnForField } from './columns';
 import { buildColumnResolver, signsOfColumns } from './mapping';
+import { summarizeNamelessRows } from './namelessRows';
 import { type ParsedRow, parseRow } from './parseRow';
 import { toProblemRow } from './sourceRow';
-import { TermNames } from './termNames';
+import { TermNames } from './terms/termNames';
 
 /**
  * Parses the first rows of a file with its mapping.
  * @param now UTC milliseconds
  */
-export async function previewRows(knex: Knex, { columns, first_rows }: ImportFile, now: number): Promise<ImportDetails['preview']> {
+export async function previewRows(knex: Knex, { columns, first_rows, options }: ImportFile, now: number): Promise<ImportDetails['preview']> {
   if (!columns || !first_rows) return [];
   const resolveColumn = buildColumnResolver(columns);
-  const signs = new Map(signsOfColumns(columns));
+  const signs = new Map(withDateOrder(signsOfColumns(columns) ?? [], options?.date_order ?? null));
   const fields = [...new Set(columns.flatMap(({ field }) => field ?? []))];
   const terms = await TermNames.read(knex);
-  return first_rows.map((source) => {
+  const parsedRows = first_rows.map((source) => {
     const parsedRow = parseRow({ ...source, bytes: 0 }, terms, now, resolveColumn, signs);
+    return options?.drafts ? withoutListing(parsedRow) : parsedRow;
+  });
+  return summarizeNamelessRows(parsedRows).map((parsedRow) => {
     const values = new Map(Object.entries(parsedRow.fields));
     return {
-      row: source.row,
+      row: parsedRow.row,
       cells: fields.map((field) => ({
         field,
         text: fieldText(field, field === 'operating_regions' ? workplaces(parsedRow, fields) : values.get(field)),

@@ -23,6 +23,13 @@ export interface Problem {
   reason: string;
 }
 
+/** Error of a row without a name. */
+export const missingNameMessage = 'The company has no name. If cells were merged in the spreadsheet, repeat the name in each row.';
+
+/** Question about a row whose only value reads like a sentence. */
+export const sentenceMessage =
+  'The row has only a text that reads like a note below the table. The row is not imported. Check whether it is a company.';
+
 /** Thrown for a file that is unreadable, completely or from some point on. The message is shown to the person who provided it. */
 export class UnreadableFileError extends Error {
   /** The batch of the rows before the error. */

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
-import { ApiError, notFound } from '#api/http/errors';
+import { ApiError, invalidFields, notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
-import type { ColumnField } from '#contract/imports/importFields';
+import { type ColumnField, findMappingProblems } from '#contract/imports/importFields';
+import type { ImportOptions } from '#contract/imports/importOptions';
 import type { ImportTask } from '#contract/imports/imports';
-import { ImportCheckProblem, ImportFile } from '../models/ImportFile';
+import { inspectFile } from '../files/inspectFile';
+import { withStoredFile } from '../files/temporaryFiles';
+import { ImportCheckProblem, type ImportColumn, ImportFile } from '../models/ImportFile';
 import { validateMapping } from '../parse/mapping';
 import { UnreadableFileError } from '../parse/sourceRow';
 import { deriveImportState } from './deriveImportState';
@@ -50,14 +53,64 @@ export async function saveColumnMapping({ database, now }: Services, id: number,
   await database.transactionWithoutInvalidation(async (trx) => {
     const importFile = await lockImport(trx, id, now());
     requireIdle(importFile, now());
-    if (importFile.batch_id !== null || !importFile.columns)
-      throw new ApiError('conflict', "This file has already been imported, so you can't change its columns.");
+    const earlier = requireChangeable(importFile);
     await deleteCheckProblems(trx, id);
-    const columns = applyMapping(importFile.columns, mapping);
+    const columns = applyMapping(earlier, mapping);
     await ImportFile.query(trx)
       .findById(id)
       .patch({ ...idleColumns, columns, checked: null, fault: null, remove_at: now() + fileRetentionMs });
   });
+}
+
+/**
+ * Saves how a file is read. Its columns and first rows are read again; a column that is still there keeps its field. The results of an earlier check
+ * become invalid.
+ * @throws 404 for an unknown import, 409 if it was run or is in progress, 400 if the file cannot be read so
+ */
+export async function saveImportOptions({ database, storage, now }: Services, id: number, options: ImportOptions): Promise<void> {
+  const stored = await ImportFile.query(database.read).findById(id);
+  if (!stored || isExpired(stored, now())) throw notFound('import');
+  requireChangeable(stored);
+  // The stored file never changes, so it is inspected before the transaction.
+  const inspected = await withStoredFile(storage, stored, (file) => inspectFile(file, options)).catch((error: unknown) => {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    const isHeaderChanged = options.header_row !== null && options.header_row !== stored.options?.header_row;
+    throw invalidFields({ [isHeaderChanged ? 'header_row' : 'encoding']: error.message });
+  });
+  await database.transactionWithoutInvalidation(async (trx) => {
+    const importFile = await lockImport(trx, id, now());
+    requireIdle(importFile, now());
+    const earlier = requireChangeable(importFile);
+    await deleteCheckProblems(trx, id);
+    const { columns, firstRows, layout } = inspected;
+    await ImportFile.query(trx)
+      .findById(id)
+      .patch({
+        ...idleColumns,
+        ...{ options, layout, first_rows: firstRows, columns: keepFields(columns, earlier) },
+        ...{ checked: null, fault: null, remove_at: now() + fileRetentionMs },
+      });
+  });
+}
+
+/** Keeps the chosen fields of columns that the file still has. If none is left that identifies the company, the suggested ones are used. */
+function keepFields(columns: ImportColumn[], earlier: readonly ImportColumn[]): ImportColumn[] {
+  const byName = new Map(earlier.map((column) => [column.name, column]));
+  const kept = columns.map((column) => {
+    const { field, date_order = null } = byName.get(column.name) ?? column;
+    return { ...column, field, date_order };
+  });
+  const { columns: conflicts, missing } = findMappingProblems(kept);
+  return missing || conflicts.size > 0 ? columns : kept;
+}
+
+/**
+ * Returns the columns of a file that has not been imported.
+ * @throws 409 if it has been
+ */
+function requireChangeable({ batch_id, columns }: ImportFile): ImportColumn[] {
+  if (batch_id === null && columns) return columns;
+  throw new ApiError('conflict', "This file has already been imported, so you can't change its columns.");
 }
 
 /** Loads and locks an import with its batch. */

@@ -3,8 +3,9 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
+import type { ImportOptions } from '#contract/imports/importOptions';
 import type { ImportSummaryResponse } from '#contract/imports/imports';
-import { queryImports } from '../models/ImportFile';
+import { type ImportColumn, queryImports } from '../models/ImportFile';
 import { findColumnByHeader } from '../parse/columns';
 import { UnreadableFileError } from '../parse/sourceRow';
 import { presentImport } from '../presenter';
@@ -23,9 +24,11 @@ export async function importSynchronously(
   ctx: Context,
   dryRun: boolean,
   mapping: readonly ColumnField[] | undefined,
+  options: ImportOptions,
 ): Promise<ImportSummaryResponse> {
   const { database, now } = services;
-  const received = await receiveImport(services, ctx, (columns) => applyMapping(columns, mapping ?? mapByHeader(columns)));
+  const assignFields = (columns: ImportColumn[]) => applyMapping(columns, mapping ?? mapByHeader(columns));
+  const received = await receiveImport(services, ctx, assignFields, options);
   const task = dryRun ? 'check' : 'run';
   const claim = { task, task_user_id: requireUser(ctx).id, ...claimColumns(now()), attempts: 1 } as const;
   const importFile = await database.transactionWithoutInvalidation(async (trx) => received.$query(trx).patchAndFetch(claim));

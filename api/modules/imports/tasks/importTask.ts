@@ -4,7 +4,7 @@ import type { Services } from '#api/config/services';
 import { insertAll } from '#api/database/queries';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import type { ImportOutcome } from '#contract/imports/imports';
-import { openFile, type SourceFile } from '../files/openFile';
+import { chosenOptions, openFile, type SourceFile } from '../files/openFile';
 import { withStoredFile } from '../files/temporaryFiles';
 import { ImportCheckProblem, ImportFile } from '../models/ImportFile';
 import { signsOfColumns } from '../parse/mapping';
@@ -35,7 +35,8 @@ export async function executeTask(services: ImportServices, importFile: ImportFi
   if (importFile.task === 'undo') return executeUndo(services, importFile, signal);
   await withStoredFile(services.storage, importFile, async (file) => {
     const columns = importFile.columns ?? [];
-    const source = { ...(await openFile(file, columns)), path: importFile.name, importId: importFile.id, numberSigns: signsOfColumns(columns) };
+    const opened = await openFile(file, columns, importFile.options ?? undefined);
+    const source = { ...opened, path: importFile.name, importId: importFile.id, signs: signsOfColumns(columns) };
     if (importFile.task === 'check') await executeCheck(services, importFile, source, signal);
     else await executeRun(services, importFile, source, signal);
   });
@@ -101,6 +102,7 @@ async function executeRun(services: ImportServices, importFile: ImportFile, sour
           unchanged,
           refused,
           doubtful,
+          ...chosenOptions(source.options),
           ...(fault && { fault }),
         },
       });

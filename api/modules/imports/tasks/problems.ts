@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { paginate } from '#api/http/parameters/paging';
+import { type PageRequest, paginate } from '#api/http/parameters/paging';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import type { ImportProblem, ProblemKind } from '#contract/imports/imports';
 import { ImportBatchProblem, ImportCheckProblem, type ImportFile } from '../models/ImportFile';
@@ -8,23 +8,20 @@ import { ImportBatchProblem, ImportCheckProblem, type ImportFile } from '../mode
 const chunkSize = 500;
 const header = ['row', 'kind', 'column', 'value', 'reason'];
 
-/**
- * Lists a page of an import's rows with problems in order: of the import itself once it has run, else of its dry run.
- * @throws 400 for an invalid page
- */
+/** Lists a page of an import's rows with problems in order: of the import itself once it has run, else of its dry run. */
 export async function listProblems(
   services: Services,
   ctx: Context,
   importFile: ImportFile,
-  kind: ProblemKind | undefined,
+  query: PageRequest & { kind?: ProblemKind | undefined },
 ): Promise<ImportProblem[]> {
   const owner = importFile.batch_id === null ? { file_id: importFile.id } : { batch_id: importFile.batch_id };
-  const filter = kind ? { ...owner, kind } : owner;
+  const filter = query.kind ? { ...owner, kind: query.kind } : owner;
   const { read } = services.database;
   const rows =
     importFile.batch_id === null
-      ? await paginate(ctx, ImportCheckProblem.query(read).where(filter).orderBy(['row', 'id']))
-      : await paginate(ctx, ImportBatchProblem.query(read).where(filter).orderBy(['row', 'id']));
+      ? await paginate(ctx, query, ImportCheckProblem.query(read).where(filter).orderBy(['row', 'id']))
+      : await paginate(ctx, query, ImportBatchProblem.query(read).where(filter).orderBy(['row', 'id']));
   return rows.map(presentProblem);
 }
 

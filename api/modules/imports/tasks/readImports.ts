@@ -31,8 +31,8 @@ export async function requireImport(services: ImportServices, id: number): Promi
  */
 export async function loadImportDetails(services: ImportServices, id: number): Promise<ImportDetails> {
   const importFile = await requireImport(services, id);
-  const file = await ImportFile.query(services.database.read).findById(id).select('columns', 'first_rows').throwIfNotFound();
-  importFile.$set({ columns: file.columns, first_rows: file.first_rows });
+  const file = await ImportFile.query(services.database.read).findById(id).select('columns', 'first_rows', 'layout').throwIfNotFound();
+  importFile.$set({ columns: file.columns, first_rows: file.first_rows, layout: file.layout });
   // After an import has run there is no preview: its contractors are in the directory.
   const preview = importFile.batch_id === null ? await previewRows(services.database.read, importFile, services.now()) : [];
   return presentImportDetails(importFile, deriveImportState(importFile, services.now()), preview);

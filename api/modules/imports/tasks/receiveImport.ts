@@ -6,6 +6,7 @@ import { requireUser } from '#api/http/access';
 import { fileNotSavedError, requireAnyUpload } from '#api/http/body/readUpload';
 import { type ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
+import { defaultImportOptions, type ImportOptions } from '#contract/imports/importOptions';
 import { inspectFile } from '../files/inspectFile';
 import { withTemporaryFile } from '../files/temporaryFiles';
 import { type ImportColumn, ImportFile } from '../models/ImportFile';
@@ -20,12 +21,14 @@ const spreadsheetExtensions = ['.xls', '.xlsx', '.xlsm', '.ods', '.numbers'];
 /**
  * Stores an uploaded file and inspects it. Nothing is imported yet.
  * @param assignFields maps its columns; by default the suggested fields are used
+ * @param options how to read it
  * @throws 400 for a file or mapping with which nothing can be read, 503 if it cannot be stored
  */
 export async function receiveImport(
   services: Services,
   ctx: Context,
   assignFields: (columns: ImportColumn[]) => ImportColumn[] = (columns) => columns,
+  options: ImportOptions = defaultImportOptions,
 ): Promise<ImportFile> {
   const { database, storage, log, now } = services;
   const { name, bytes } = await requireAnyUpload(ctx);
@@ -34,7 +37,7 @@ export async function receiveImport(
     throw invalidFile('This is a spreadsheet file. Save it as "CSV UTF-8" in your spreadsheet program, then upload that file.');
   if (!['.csv', '.tsv', '.txt', '.json'].includes(extension))
     throw invalidFile(`The file name must end in .csv, .tsv, .txt or .json, not "${name}".`);
-  const { columns, firstRows } = await withTemporaryFile(bytes, extension, inspectFile).catch(rejectUnreadable);
+  const { columns, firstRows, layout } = await withTemporaryFile(bytes, extension, (file) => inspectFile(file, options)).catch(rejectUnreadable);
   const mapped = assignFields(columns);
   const row = await database.transactionWithoutInvalidation(async (trx) =>
     ImportFile.query(trx).insertAndFetch({
@@ -47,6 +50,8 @@ export async function receiveImport(
       remove_at: now() + fileRetentionMs,
       columns: mapped,
       first_rows: firstRows,
+      layout,
+      options,
     }),
   );
   try {
@@ -64,10 +69,13 @@ export async function receiveImport(
  * @throws 400 if these are not its columns, or no row can be read with the mapping
  */
 export function applyMapping(columns: readonly ImportColumn[], mapping: readonly ColumnField[]): ImportColumn[] {
-  const fields = new Map(mapping.map(({ name, field }) => [name, field]));
+  const fields = new Map(mapping.map((entry) => [entry.name, entry]));
   const unknownColumn = mapping.find(({ name }) => !columns.some((column) => column.name === name));
   if (unknownColumn) throw invalidFields({ mapping: `The file has no column "${unknownColumn.name}".` });
-  const mapped = columns.map((column) => ({ ...column, field: fields.get(column.name) ?? null }));
+  const mapped = columns.map((column) => {
+    const { field = null, date_order = null } = fields.get(column.name) ?? {};
+    return { ...column, field, date_order };
+  });
   try {
     validateMapping(mapped);
   } catch (error) {

@@ -3,10 +3,10 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
-import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
 import type { SourceFile } from '../files/openFile';
 import { type BatchCounts, type BatchState, ImportBatch } from '../models/ImportBatch';
 import { ImportFile } from '../models/ImportFile';
+import type { FileSigns } from '../parse/columnSigns';
 
 /** Milliseconds without a heartbeat after which a process on another machine counts as dead. */
 const heartbeatTimeoutMs = 60_000;
@@ -73,10 +73,10 @@ export async function requireBatch(database: Database, id: number): Promise<Impo
 /**
  * Creates a batch for a file, or resumes the interrupted one of the same file. Only one import runs at a time: two would not recognize each other's
  * new companies.
- * @param signs number formats of the file; stored with a new batch, so that a resumed run parses numbers in the same way
+ * @param signs formats of the file; stored with a new batch, so that a resumed run parses numbers and dates in the same way
  * @throws BusyError if another one is running, BatchError if the import has already run
  */
-export async function startOrResumeBatch(database: Database, file: SourceFile, signs: NumberSeparators, now: number): Promise<ImportBatch> {
+export async function startOrResumeBatch(database: Database, file: SourceFile, signs: FileSigns, now: number): Promise<ImportBatch> {
   return database.transaction(async (trx) => {
     const activeBatches = await ImportBatch.query(trx).whereIn('state', ['running', 'undoing']).orderBy('id').forUpdate();
     const running = activeBatches.find((batch) => stateOf(batch, now) !== 'interrupted');
@@ -121,6 +121,8 @@ async function recordImport(trx: Knex.Transaction, batchId: number, file: Source
     by_command: true,
     format: path.extname(name).slice(1).toLowerCase(),
     bytes: file.bytes,
+    // A resumed import reads the file in the same way.
+    options: file.options,
     created_at: now,
   });
 }

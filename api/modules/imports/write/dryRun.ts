@@ -7,9 +7,12 @@ import { insertAll } from '#api/database/queries';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { applyChanges } from '#api/modules/contractors/store/saveContractorRecord';
 import { type Match, matchRows } from '../match/matchRows';
+import type { RepeatedRows } from '../match/repeatedRows';
 import { keysOf } from '../match/rowKeys';
 import type { ParsedRow } from '../parse/parseRow';
-import { buildClearedFieldWarnings, buildNewContractor, changesOf, type RowResult, resultOf, waves } from './writeRows';
+import { joinRows, type MatchedRow, resultsOf } from './joinRows';
+import type { RowResult } from './rowResult';
+import { buildClearedFieldWarnings, buildNewContractor, changesOf, resultsByWave } from './writeRows';
 
 const unmatched: Match = { kind: 'none' };
 
@@ -38,26 +41,34 @@ export class DryRun {
     return trial;
   }
 
-  async simulate(parsedRows: ParsedRow[]): Promise<RowResult[]> {
-    const results = new Map<ParsedRow, RowResult>();
-    for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.excluded))) {
-      const stored = await matchRows(this.database.read, wave.map(keysOf), async () => new Set());
-      const scratch = await matchRows(this.scratch, wave.map(keysOf), async (ids) => new Set(ids));
-      const targets = wave.map((parsedRow, index) => resolveTarget(parsedRow, stored[index], scratch[index]));
+  async simulate(parsedRows: ParsedRow[], repeated: RepeatedRows): Promise<RowResult[]> {
+    return resultsByWave(parsedRows, repeated, async (wave) => {
+      const keys = wave.flat().map(keysOf);
+      const stored = await matchRows(this.database.read, keys, async () => new Set());
+      const scratch = await matchRows(this.scratch, keys, async (ids) => new Set(ids));
+      let index = -1;
+      const targets = wave.flatMap((unit) =>
+        joinRows(
+          unit.map((parsedRow) => {
+            index += 1;
+            return resolveTarget(parsedRow, stored[index], scratch[index]);
+          }),
+        ),
+      );
       const records = await this.readSimulatedRecords(targets.flatMap(({ key }) => key ?? []));
       const changed = new Map<number, ContractorRecord>();
-      for (const { parsedRow, match, key } of targets) {
+      const added: ParsedRow[] = [];
+      const results = targets.flatMap((target) => {
+        const { parsedRow, match, key } = target;
         const before = key === undefined ? undefined : (changed.get(key) ?? records.get(key));
         const next = before && applyChanges(before, changesOf(parsedRow, before));
         if (next && key !== undefined) changed.set(key, next);
-        results.set(parsedRow, resultOf(parsedRow, match, new Map(next && [[parsedRow, buildClearedFieldWarnings(parsedRow, before, next)]])));
-      }
-      await this.addToScratch(
-        wave.filter((parsedRow) => results.get(parsedRow)?.outcome === 'created'),
-        changed,
-      );
-    }
-    return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: parsedRow.excluded ?? 'refused', problems: parsedRow.problems });
+        if (match.kind === 'none' && parsedRow.fields.name !== undefined) added.push(parsedRow);
+        return resultsOf(target, new Map(next && [[parsedRow, buildClearedFieldWarnings(parsedRow, before, next)]]));
+      });
+      await this.addToScratch(added, changed);
+      return results;
+    });
   }
 
   async end(): Promise<void> {
@@ -102,11 +113,7 @@ export class DryRun {
 }
 
 /** Finds the company of a row, stored or simulated. The key of a simulated one is its negated row number. */
-function resolveTarget(
-  parsedRow: ParsedRow,
-  stored: Match = unmatched,
-  scratch: Match = unmatched,
-): { parsedRow: ParsedRow; match: Match; key?: number } {
+function resolveTarget(parsedRow: ParsedRow, stored: Match = unmatched, scratch: Match = unmatched): MatchedRow {
   if (stored.kind !== 'none') return { parsedRow, match: stored, key: stored.kind === 'same' ? stored.id : undefined };
   return { parsedRow, match: scratch, key: scratch.kind === 'same' ? -scratch.id : undefined };
 }

@@ -2,17 +2,20 @@ import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { insertAll } from '#api/database/queries';
 import { TermIds } from '#api/modules/vocabularies/termIds';
-import type { NumberSeparators } from '#contract/shared/values/numberSeparators';
 import type { SourceFile } from '../files/openFile';
+import { findRepeatedRows, type RepeatedRows } from '../match/repeatedRows';
 import type { BatchCounts } from '../models/ImportBatch';
-import { detectNumberSigns } from '../parse/detectNumberSigns';
+import { type ColumnSigns, detectColumnSigns, type FileSigns, withDateOrder } from '../parse/columnSigns';
+import type { ColumnResolver } from '../parse/columns';
+import { summarizeNamelessRows } from '../parse/namelessRows';
 import { type ParsedRow, parseRow } from '../parse/parseRow';
 import { type Problem, type SourceRow, toProblemRow, UnreadableFileError } from '../parse/sourceRow';
-import { TermNames } from '../parse/termNames';
+import { TermNames } from '../parse/terms/termNames';
 import { endBatch, recordProgress, startOrResumeBatch } from './batches';
 import { DryRun } from './dryRun';
+import type { RowResult } from './rowResult';
 import { Tally, type UnknownTerm } from './tally';
-import { type RowResult, writeRows } from './writeRows';
+import { withoutListing, writeRows } from './writeRows';
 
 type ImportServices = Pick<Services, 'database' | 'now'>;
 
@@ -56,46 +59,63 @@ export interface ImportListeners {
  * there is one. A dry run returns the same result and writes nothing.
  * @throws UnreadableFileError if the file is unreadable, completely or from some point on: the rows before are written. BatchError if another import
  * is running
- * @param file with its number formats, if they are already known
+ * @param file with the formats of its columns, if they are already known
  */
 export async function runImport(
   services: ImportServices,
-  file: SourceFile & { numberSigns?: NumberSeparators },
+  file: SourceFile & { signs?: FileSigns },
   dryRun: boolean,
   listeners: ImportListeners = {},
 ): Promise<ImportSummary> {
   // Detect them before opening the rows, so that one thread reads the file both times.
-  const numberSigns = file.numberSigns ?? (await detectNumberSigns(file.rows()));
+  const detected = file.signs ?? (await detectColumnSigns(file.rows()));
+  const signs = withDateOrder(detected, file.options.date_order);
+  const terms = await TermNames.read(services.database.read);
+  const now = services.now();
+  const repeated = await findRepeatedRows(file, rowParser(file, terms, now, new Map(signs)));
   const rows = file.rows();
   try {
-    return await importRows(services, { ...file, numberSigns }, rows, dryRun, listeners);
+    return await importRows(services, { ...file, signs }, rows, { terms, repeated }, dryRun, listeners);
   } finally {
     // This also ends the reading thread.
     await rows.return(undefined);
   }
 }
 
+/** Returns how the rows of a file are parsed. */
+function rowParser({ options }: SourceFile, terms: TermNames, now: number, signs: ReadonlyMap<string, ColumnSigns>) {
+  return (source: SourceRow, resolveColumn: ColumnResolver): ParsedRow => {
+    const parsedRow = parseRow(source, terms, now, resolveColumn, signs);
+    return options.drafts ? withoutListing(parsedRow) : parsedRow;
+  };
+}
+
 async function importRows(
   services: ImportServices,
-  file: SourceFile & { numberSigns: NumberSeparators },
+  file: SourceFile & { signs: FileSigns },
   rows: AsyncGenerator<SourceRow>,
+  { terms, repeated }: { terms: TermNames; repeated: RepeatedRows },
   dryRun: boolean,
   listeners: ImportListeners,
 ): Promise<ImportSummary> {
   const { database, now } = services;
   // A file that is completely unreadable creates no batch.
   const first = await rows.next();
-  const batch = dryRun ? null : await startOrResumeBatch(database, file, file.numberSigns, now());
-  const signs = new Map(batch?.number_signs ?? file.numberSigns);
+  const batch = dryRun ? null : await startOrResumeBatch(database, file, file.signs, now());
+  const parse = rowParser(file, terms, now(), new Map(batch?.number_signs ?? file.signs));
   const trial = dryRun ? await DryRun.begin(database) : null;
-  const terms = await TermNames.read(database.read);
   const tally = new Tally(batch, file.resolveColumn);
   const resumedAfter = batch?.rows_done ?? 0;
 
-  const processChunk = async (parsedRows: ParsedRow[]) => {
+  const processChunk = async (pending: ParsedRow[]) => {
+    const parsedRows = summarizeNamelessRows(pending);
     const last = parsedRows.at(-1);
     if (!last) return;
-    const results = trial ? await trial.simulate(parsedRows) : batch ? await writeChunk(services, batch.id, parsedRows, tally) : [];
+    const results = trial
+      ? await trial.simulate(parsedRows, repeated)
+      : batch
+        ? await writeChunk(services, batch.id, parsedRows, repeated, tally)
+        : [];
     tally.add(parsedRows, results);
     const problems = results.flatMap((result) => result.problems);
     for (const problem of problems) listeners.onProblem?.(problem);
@@ -120,7 +140,7 @@ async function importRows(
     for (let next = first; !next.done; next = await rows.next()) {
       tally.collectUnreadColumns(next.value);
       if (next.value.row <= resumedAfter) continue;
-      pendingRows.push(parseRow(next.value, terms, now(), file.resolveColumn, signs));
+      pendingRows.push(parse(next.value, file.resolveColumn));
       if (pendingRows.length < chunkSize) continue;
       await processChunk(pendingRows);
       pendingRows = [];
@@ -141,9 +161,15 @@ async function importRows(
 }
 
 /** Writes rows with their related data, and the progress of the batch, in one transaction. */
-async function writeChunk({ database, now }: ImportServices, batchId: number, parsedRows: ParsedRow[], tally: Tally): Promise<RowResult[]> {
+async function writeChunk(
+  { database, now }: ImportServices,
+  batchId: number,
+  parsedRows: ParsedRow[],
+  repeated: RepeatedRows,
+  tally: Tally,
+): Promise<RowResult[]> {
   return database.transaction(async (trx) => {
-    const results = await writeRows(trx, batchId, parsedRows, await TermIds.read(trx), now());
+    const results = await writeRows(trx, batchId, parsedRows, repeated, await TermIds.read(trx), now());
     await saveProblems(trx, batchId, results);
     await recordProgress(trx, batchId, parsedRows.at(-1)?.row ?? 0, tally.countsWith(results), now());
     return results;

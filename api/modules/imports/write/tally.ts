@@ -2,7 +2,7 @@ import type { BatchCounts, ImportBatch } from '../models/ImportBatch';
 import type { ColumnResolver } from '../parse/columns';
 import { findUnreadColumns, type ParsedRow } from '../parse/parseRow';
 import type { SourceRow } from '../parse/sourceRow';
-import type { RowResult } from './writeRows';
+import type { RowResult } from './rowResult';
 
 /** Maximum number of unknown terms that are counted. */
 const maxTerms = 1000;

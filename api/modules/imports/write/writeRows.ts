@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Transaction } from 'objection';
 import { insertAll } from '#api/database/queries';
 import { type ContractorRecord, readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
@@ -5,86 +6,104 @@ import { createContractors, type NewContractor } from '#api/modules/contractors/
 import { applyChanges, type Changes, saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
 import { contractorInput } from '#contract/contractors/contractors';
-import { type Match, matchRows } from '../match/matchRows';
+import { matchRows } from '../match/matchRows';
+import type { RepeatedRows } from '../match/repeatedRows';
 import { keysOf, type RowKeys } from '../match/rowKeys';
-import { ImportRow, type RowOutcome } from '../models/ImportBatch';
+import { ImportRow } from '../models/ImportBatch';
 import type { ParsedRow } from '../parse/parseRow';
 import type { Problem } from '../parse/sourceRow';
-
-export interface RowResult {
-  outcome: RowOutcome;
-  problems: Problem[];
-}
+import { isEmpty, joinRows, type MatchedRow, resultsOf } from './joinRows';
+import type { RowResult, UpdatedRows } from './rowResult';
 
 /** Default values of a new contractor. */
 const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'accepted', profile_source: 'import' });
 
 /**
- * Writes rows in the caller's transaction: creates, updates or skips each, and records the state of every contractor before this batch.
+ * Writes rows in the caller's transaction: creates, updates or skips each, and records the state of every contractor before this batch. Rows of the
+ * file that mean one company are written with the first of them.
  * @returns the outcome of each row, in order
  */
-export async function writeRows(trx: Transaction, batchId: number, parsedRows: ParsedRow[], terms: TermIds, now: number): Promise<RowResult[]> {
-  const results = new Map<ParsedRow, RowResult>();
+export async function writeRows(
+  trx: Transaction,
+  batchId: number,
+  parsedRows: ParsedRow[],
+  repeated: RepeatedRows,
+  terms: TermIds,
+  now: number,
+): Promise<RowResult[]> {
   const findCreated = async (ids: number[]) =>
     new Set<number>(await trx('import_rows').where('batch_id', batchId).whereNull('before').whereIn('contractor_id', ids).pluck('contractor_id'));
-  for (const wave of waves(parsedRows.filter((parsedRow) => !parsedRow.excluded))) {
-    const matches = await matchRows(trx, wave.map(keysOf), findCreated);
-    const matched = wave.map((parsedRow, index) => ({ parsedRow, match: matches[index] ?? { kind: 'none' as const } }));
+  return resultsByWave(parsedRows, repeated, async (wave) => {
+    const matches = await matchRows(trx, wave.flat().map(keysOf), findCreated);
+    let index = 0;
+    const matched = wave.flatMap((unit) =>
+      joinRows(
+        unit.map((parsedRow): MatchedRow => {
+          const match = matches[index++] ?? { kind: 'none' };
+          return { parsedRow, match, key: match.kind === 'same' ? match.id : undefined };
+        }),
+      ),
+    );
     await createRows(trx, batchId, matched, now);
     const updated = await updateRows(trx, batchId, matched, terms, now);
-    for (const { parsedRow, match } of matched) results.set(parsedRow, resultOf(parsedRow, match, updated));
-  }
-  return parsedRows.map((parsedRow) => results.get(parsedRow) ?? { outcome: parsedRow.excluded ?? 'refused', problems: parsedRow.problems });
-}
-
-/** The rows that change something, each with warnings about the values it removes. */
-export type UpdatedRows = Map<ParsedRow, Problem[]>;
-
-/** Returns the outcome of a row, once the contractor it refers to is known. */
-export function resultOf(parsedRow: ParsedRow, match: Match, updated: UpdatedRows): RowResult {
-  const { problems, row, fields } = parsedRow;
-  const columnOf = (field: string) => parsedRow.columns.get(field) ?? field;
-  switch (match.kind) {
-    case 'none': {
-      if (fields.name !== undefined) return { outcome: 'created', problems };
-      const reason = "This company doesn't exist yet, and the row has no name to create it with.";
-      return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: columnOf('name'), value: null, reason }] };
-    }
-    case 'doubtful': {
-      const reason = `${match.reason} The row is not imported. Check whether it is the same company.`;
-      return { outcome: 'doubtful', problems: [...problems, { row, kind: 'decide', column: columnOf('name'), value: fields.name ?? null, reason }] };
-    }
-    case 'refused': {
-      const { field, reason } = match;
-      return { outcome: 'refused', problems: [...problems, { row, kind: 'error', column: columnOf(field), value: fields[field] ?? null, reason }] };
-    }
-    case 'same': {
-      const keepsExternalId = fields.external_id !== undefined && match.externalId !== null && match.externalId !== fields.external_id;
-      const reason = `The company already has the external ID "${match.externalId}" and keeps it.`;
-      const idWarnings: Problem[] = keepsExternalId
-        ? [{ row, kind: 'warning', column: columnOf('external_id'), value: fields.external_id ?? null, reason }]
-        : [];
-      const clearedFieldWarnings = updated.get(parsedRow);
-      return { outcome: clearedFieldWarnings ? 'updated' : 'unchanged', problems: [...problems, ...idWarnings, ...(clearedFieldWarnings ?? [])] };
-    }
-  }
+    return matched.flatMap((joined) => resultsOf(joined, updated));
+  });
 }
 
 /**
- * Splits rows into waves. The rows of a wave are independent, so they can be looked up and written together; a row that may refer to the same company
- * as an earlier one waits for a later wave.
+ * Processes rows in waves of independent units. A unit is a row, or all rows of the file that share keys with it.
+ * @returns the outcome of each row, in order
  */
-export function* waves(parsedRows: ParsedRow[]): Generator<ParsedRow[]> {
-  let wave: ParsedRow[] = [];
+export async function resultsByWave(
+  parsedRows: ParsedRow[],
+  repeated: RepeatedRows,
+  processWave: (wave: ParsedRow[][]) => Promise<[row: number, RowResult][]>,
+): Promise<RowResult[]> {
+  const results = new Map<number, RowResult>();
+  for (const wave of waves(unitsOf(parsedRows, repeated))) {
+    for (const [row, result] of await processWave(wave)) {
+      results.set(row, result);
+      repeated.results.set(row, result);
+    }
+    // Rows with similar names take a wave each, and SQLite answers without a pause.
+    await setImmediate();
+  }
+  return parsedRows.map((parsedRow) => {
+    const { row, excluded, problems } = parsedRow;
+    const result = results.get(row) ?? repeated.results.get(row);
+    repeated.results.delete(row);
+    return result && !excluded ? result : { outcome: excluded ?? 'refused', problems };
+  });
+}
+
+/** Returns the rows that are written together. A row that was written with an earlier one is in no unit. */
+function unitsOf(parsedRows: ParsedRow[], repeated: RepeatedRows): ParsedRow[][] {
+  const started = new Set<readonly ParsedRow[]>();
+  return parsedRows.flatMap((parsedRow) => {
+    if (parsedRow.excluded) return [];
+    const group = repeated.groupOf(parsedRow);
+    if (!group) return [[parsedRow]];
+    if (started.has(group) || repeated.results.has(parsedRow.row)) return [];
+    started.add(group);
+    return [[...group]];
+  });
+}
+
+/**
+ * Splits units of rows into waves. The units of a wave are independent, so they can be looked up and written together; one that may refer to the same
+ * company as an earlier one waits for a later wave.
+ */
+function* waves(units: ParsedRow[][]): Generator<ParsedRow[][]> {
+  let wave: ParsedRow[][] = [];
   let seen = new Set<string>();
-  for (const parsedRow of parsedRows) {
-    const identityKeys = identityKeysOf(keysOf(parsedRow));
+  for (const unit of units) {
+    const identityKeys = unit.flatMap((parsedRow) => identityKeysOf(keysOf(parsedRow)));
     if (identityKeys.some((identityKey) => seen.has(identityKey))) {
       yield wave;
       wave = [];
       seen = new Set();
     }
-    wave.push(parsedRow);
+    wave.push(unit);
     for (const identityKey of identityKeys) seen.add(identityKey);
   }
   if (wave.length > 0) yield wave;
@@ -103,7 +122,7 @@ function identityKeysOf(keys: RowKeys): string[] {
   return all.flatMap(([kind, value]) => (value ? [`${kind} ${value}`] : []));
 }
 
-type MatchedRows = { parsedRow: ParsedRow; match: Match }[];
+type MatchedRows = Pick<MatchedRow, 'parsedRow' | 'match'>[];
 
 async function createRows(trx: Transaction, batchId: number, matched: MatchedRows, now: number): Promise<void> {
   const parsedRows = matched
@@ -151,13 +170,15 @@ export function buildClearedFieldWarnings({ row, fields, columns }: ParsedRow, b
   });
 }
 
-function isEmpty(value: unknown): boolean {
-  return value === null || value === '' || (Array.isArray(value) && value.length === 0);
+/** Returns the contractor that a row creates. */
+export function buildNewContractor({ fields, isDraft = false }: ParsedRow): NewContractor {
+  return { ...blank, ...(isDraft && { profile_status: 'draft' as const }), ...omitUndefined(fields) };
 }
 
-/** Returns the contractor that a row creates. */
-export function buildNewContractor({ fields }: ParsedRow): NewContractor {
-  return { ...blank, ...omitUndefined(fields) };
+/** Returns a row that lists nothing: what it creates is a draft, and what exists keeps its status instead of being accepted. */
+export function withoutListing(parsedRow: ParsedRow): ParsedRow {
+  const { profile_status, ...others } = parsedRow.fields;
+  return { ...parsedRow, isDraft: true, fields: profile_status === 'accepted' ? others : parsedRow.fields };
 }
 
 /** Returns a row's changes, except to what identifies a company or its origin: external id, slugs and the creation date. */

@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
+import type { Recorder } from '#api/modules/audit/Recorder';
 import { recordContractorDiff } from '#api/modules/audit/recordContractorDiff';
 import { type ContractorRecord, readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
-import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
 import type { AuditAction } from '#contract/audit';
 import type { ContractorChanges } from '#contract/contractorChanges';
@@ -33,6 +33,7 @@ interface ProfileDecision {
 export async function applyDecision(
   { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
+  recorder: Recorder,
   locked: StoredRecord,
   { admin, terms, changes, adminFields, reason }: ProfileDecision,
 ): Promise<void> {
@@ -45,12 +46,12 @@ export async function applyDecision(
   const isStatusChange = profile_status !== undefined && profile_status !== locked.record.profile_status;
   if (isStatusChange) await saveSubmission(trx, id, { decided_at: now(), reason: profile_status === 'rejected' ? (reason ?? null) : null });
   const action = isStatusChange ? actionOf(profile_status) : 'contractor.updated';
-  await recordContractorDiff(trx, locked, after, { at: now(), actor_id: admin, action }, reason);
+  await recordContractorDiff(recorder, locked, after, { at: now(), actor_id: admin, action }, reason);
   if (!isStatusChange) return;
   for (const owner of await User.query(trx).findByIds(await findOwnerIds(trx, id))) {
     const emailData = { name: owner.full_name, company: after.record.name, slug: after.record.slug, id, reason: reason ?? '' };
-    if (profile_status === 'accepted') await enqueueEmail(trx, owner.username, buildProfileAcceptedEmail(site.names, emailData), now());
-    if (profile_status === 'rejected') await enqueueEmail(trx, owner.username, buildProfileRejectedEmail(site.names, emailData), now());
+    if (profile_status === 'accepted') await recorder.enqueueEmail(owner.username, buildProfileAcceptedEmail(site.names, emailData), now());
+    if (profile_status === 'rejected') await recorder.enqueueEmail(owner.username, buildProfileRejectedEmail(site.names, emailData), now());
   }
 }
 

@@ -36,7 +36,7 @@ export async function updateProfileAsAdmin(services: Services, ctx: Context, id:
       const locked = await lockContractor(trx, id);
       await rejectAlreadyDecided(trx, locked.contractor, body, admin, now());
       const decisionContext = { kind: 'profile', subject_id: id, stored: locked, admin: admin.id, undoable: body.undoable, now: now() } as const;
-      return runDecision(trx, decisionContext, () => applyDecision(services, trx, locked, { admin: admin.id, terms, ...decision }));
+      return runDecision(trx, decisionContext, (recorder) => applyDecision(services, trx, recorder, locked, { admin: admin.id, terms, ...decision }));
     })
     .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, admin, error));
   emailWorker.wake();

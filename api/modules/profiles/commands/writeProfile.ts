@@ -5,6 +5,7 @@ import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { ContractorRecord, StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { withVerification } from '#api/modules/contractors/store/contractorDecisionState';
+import { findImplausiblePlace } from '#api/modules/contractors/store/findImplausiblePlace';
 import { resolveFields } from '#api/modules/contractors/store/resolveFields';
 import type { Changes } from '#api/modules/contractors/store/saveContractorRecord';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
@@ -37,6 +38,7 @@ export async function writeProfile(
   const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
   rejectStaleWrite(body, contractor);
   const changes: Changes = { ...withoutUndefined(resolveFields(fields, options.terms, record.country)), ...options.adminFields };
+  rejectImplausiblePlace(changes, stored);
   if (last_updated !== undefined) changes.last_updated = parseChangeTime(last_updated, record.last_updated, options);
   const isDomainChanged = changes.website !== undefined && hasWebsiteMoved(record.website, changes.website);
   const endsVerification = options.byMember && isDomainChanged && isVerified(badgeOf(record).status);
@@ -66,6 +68,16 @@ export function rejectStaleWrite(
   if (last_updated_seen === undefined) return;
   const seen = parseTime('last_updated_seen', last_updated_seen);
   if (seen < last_updated || (seen > last_updated && seen <= (set_back_from ?? 0))) throw new OverwriteError();
+}
+
+/**
+ * Rejects a changed place that can't be right. A draft is saved while it is being typed, so it may lack a coordinate until it is submitted.
+ * @throws 400 with a message for each field
+ */
+function rejectImplausiblePlace(changes: Changes, { record, contractor }: StoredRecord): void {
+  const { lat, lng, ...others } = findImplausiblePlace({ ...record, ...changes }, record);
+  const problems = contractor.profile_status === 'draft' ? others : { ...others, ...(lat && { lat }), ...(lng && { lng }) };
+  if (Object.keys(problems).length > 0) throw invalidFields(problems);
 }
 
 /** Omitted fields stay unchanged. */

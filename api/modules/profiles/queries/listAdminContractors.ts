@@ -3,22 +3,19 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { setPageHeaders } from '#api/http/parameters/paging';
 import type { AdminContractorRow } from '#contract/contractors/adminContractors';
+import type { ManageQuery } from '#contract/contractors/manageQuery';
 import { Member } from '../models/Member';
 import { ProfileSubmission } from '../models/ProfileSubmission';
 import { presentAdminContractor } from '../presenters/adminContractor';
-import { requireManageQuery } from './manageParameters';
 import { queryProfilesWithDetails } from './profileRecords';
 
-/**
- * Lists a page of contractors of every status that match the query.
- * @throws 400 naming malformed parameters
- */
-export async function listAdminContractors({ database, manageIndex }: Services, ctx: Context): Promise<AdminContractorRow[]> {
-  const { filter, sort, page, page_size: size } = requireManageQuery(ctx);
+/** Lists a page of contractors of every status that match the query. */
+export async function listAdminContractors({ database, manageIndex }: Services, ctx: Context, query: ManageQuery): Promise<AdminContractorRow[]> {
+  const { filter, sort, page, page_size } = query;
   const facts = await manageIndex.facts();
   const matches = facts.matching(filter);
-  setPageHeaders(ctx, { page, size, total: matches.size });
-  return readRows(database.read, facts.page(sort, matches, (page - 1) * size, size));
+  setPageHeaders(ctx, query, matches.size);
+  return readRows(database.read, facts.page(sort, matches, (page - 1) * page_size, page_size));
 }
 
 /** Reads the rows in the order of the ids. */

@@ -1,16 +1,9 @@
-import type { Context } from 'koa';
 import type { Parameter } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
+import { parsedQuery } from '#api/http/parameters/readQuery';
 import { tiers } from '#contract/contractors/badge';
 import { profileSources, profileStatuses } from '#contract/contractors/contractors';
-import {
-  defaultManagePageSize,
-  defaultManageSort,
-  type ManageFilter,
-  type ManageQuery,
-  manageSorts,
-  parseManageQuery,
-} from '#contract/contractors/manageQuery';
+import { defaultManagePageSize, defaultManageSort, type ManageFilter, manageSorts, parseManageQuery } from '#contract/contractors/manageQuery';
 import { listLimits } from '#contract/shared/listLimits';
 
 const queryParameter = (name: string, description: string, schema: Record<string, unknown>): Parameter => ({
@@ -21,8 +14,7 @@ const queryParameter = (name: string, description: string, schema: Record<string
 });
 const arrayOf = (choices: readonly string[]) => ({ type: 'array', items: { type: 'string', enum: [...choices] } });
 
-/** Filter and sort parameters of the admins' list, for the OpenAPI document. */
-export const manageParameters: Parameter[] = [
+const manageParameters: Parameter[] = [
   queryParameter('search', 'Search text for names (including former names), domain, slug, ID and external ID', {
     type: 'string',
     maxLength: listLimits.maxSearchLength,
@@ -46,18 +38,16 @@ export const manageParameters: Parameter[] = [
   }),
 ];
 
-export const managePageParameters: Parameter[] = [
+const managePageParameters: Parameter[] = [
   queryParameter('page', 'Page number, starting at 1', { type: 'integer', minimum: 1, maximum: listLimits.maxPage, default: 1 }),
   queryParameter('page_size', 'Items per page', { type: 'integer', minimum: 1, maximum: listLimits.maxPageSize, default: defaultManagePageSize }),
 ];
 
-/**
- * Parses the query of the admins' list.
- * @throws 400 naming malformed parameters
- */
-export function requireManageQuery(ctx: Context): ManageQuery {
-  return requireValidQuery(parseManageQuery(new URLSearchParams(ctx.querystring)));
-}
+/** Filter and sort order of the admins' list. */
+export const manageQuery = parsedQuery(manageParameters, parseManageQuery);
+
+/** The same with a page. */
+export const managePageQuery = parsedQuery([...manageParameters, ...managePageParameters], parseManageQuery);
 
 /**
  * Parses the filter in a query string of the list.
@@ -68,9 +58,4 @@ export function requireManageFilter(text: string, field: string): ManageFilter {
   const [problem] = Object.values(problems);
   if (problem) throw invalidFields({ [field]: `${field}: ${problem}` });
   return query.filter;
-}
-
-function requireValidQuery({ query, problems }: ReturnType<typeof parseManageQuery>): ManageQuery {
-  if (Object.keys(problems).length > 0) throw invalidFields(problems, 'malformed');
-  return query;
 }

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
-import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
-import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
+import type { Recorder } from '#api/modules/audit/Recorder';
+import { mailboxOf } from '#api/modules/email/OutboxEmail';
 import { findRole, Member } from '#api/modules/profiles/models/Member';
 import type { ReviewDecision } from '#contract/reviews/reviews';
 import { buildNewReviewEmail, buildReviewPublishedEmail, buildReviewRejectedEmail, buildReviewRemovedEmail } from '../emails/reviewDecisionEmails';
@@ -29,6 +29,7 @@ export async function rejectConflictOfInterest(trx: Knex.Transaction, admin: Use
 export async function applyDecision(
   services: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
+  recorder: Recorder,
   locked: LockedReview,
   admin: User,
   { state, reason }: ReviewDecision,
@@ -39,17 +40,26 @@ export async function applyDecision(
   const isFirstPublication = isPublished && review.published_at === null;
   const decisionColumns = { state, reason: isPublished ? null : reason, decided_at: now, decided_by: admin.id };
   await changeReview(trx, locked, { ...decisionColumns, ...(isFirstPublication && { published_at: now }) }, now);
-  if (!isPublished) await upholdReports(trx, review.id, { admin: admin.id, reason, now });
+  if (!isPublished) await upholdReports(trx, recorder, review.id, { admin: admin.id, reason, now });
   const before = { state: review.state, ...(review.reason && { reason: review.reason }) };
   const after = { state, ...(reason && { reason }), contractor_id: review.contractor_id };
-  await recordAuditEntry(trx, { at: now, actor_id: admin.id, action: `review.${state}`, subject: 'review', subject_id: review.id, before, after });
-  await notifyWriter(services, trx, locked, { state, reason });
-  if (isFirstPublication) await notifyTeam(services, trx, locked);
+  await recorder.recordAuditEntry({
+    at: now,
+    actor_id: admin.id,
+    action: `review.${state}`,
+    subject: 'review',
+    subject_id: review.id,
+    before,
+    after,
+  });
+  await notifyWriter(services, trx, recorder, locked, { state, reason });
+  if (isFirstPublication) await notifyTeam(services, trx, recorder, locked);
 }
 
 async function notifyWriter(
   { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,
+  recorder: Recorder,
   { stored, review }: LockedReview,
   { state, reason }: ReviewDecision,
 ): Promise<void> {
@@ -58,14 +68,23 @@ async function notifyWriter(
   const { name: company, slug } = stored.contractor;
   const emailData = { name: review.author_name ?? '', company, slug, reason, token: await issueEditToken(trx, review.id) };
   const buildEmail = { published: buildReviewPublishedEmail, rejected: buildReviewRejectedEmail, removed: buildReviewRemovedEmail }[state];
-  await enqueueEmail(trx, review.email, buildEmail(site.names, emailData), now());
+  await recorder.enqueueEmail(review.email, buildEmail(site.names, emailData), now());
 }
 
-async function notifyTeam({ site, now }: Pick<Services, 'site' | 'now'>, trx: Knex.Transaction, { stored, review }: LockedReview): Promise<void> {
+async function notifyTeam(
+  { site, now }: Pick<Services, 'site' | 'now'>,
+  trx: Knex.Transaction,
+  recorder: Recorder,
+  { stored, review }: LockedReview,
+): Promise<void> {
   const { id, name: company, slug } = stored.contractor;
   const { rating, title, text } = review;
   for (const { user } of await Member.query(trx).where({ contractor_id: id }).orderBy('user_id').withGraphFetched('user')) {
     if (!user) continue;
-    await enqueueEmail(trx, user.username, buildNewReviewEmail(site.names, { name: user.full_name, company, id, slug, rating, title, text }), now());
+    await recorder.enqueueEmail(
+      user.username,
+      buildNewReviewEmail(site.names, { name: user.full_name, company, id, slug, rating, title, text }),
+      now(),
+    );
   }
 }

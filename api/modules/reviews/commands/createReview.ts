@@ -3,8 +3,8 @@ import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { currentUser } from '#api/http/access';
-import { ApiError, invalidFields, notFound, tooManyRequests } from '#api/http/errors';
-import type { Attempt } from '#api/http/limits/attemptLimiter';
+import { ApiError, invalidFields, notFound } from '#api/http/errors';
+import type { Attempt } from '#api/http/limits/attemptCounters';
 import { clientNetwork } from '#api/http/limits/limitRequests';
 import { requireListedContractor } from '#api/modules/contractors/contractorPath';
 import { findCompanyDomain } from '#api/modules/contractors/identity/emailDomain';
@@ -18,35 +18,30 @@ import { buildReviewYearKey, Review } from '../models/Review';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
 
 /** Milliseconds for which the emailed confirmation link is valid. */
-const linkLifetimeMs = 7 * 24 * 3_600_000;
+export const reviewLinkLifetimeMs = 7 * 24 * 3_600_000;
 
 /**
- * Stores a review that has to be confirmed by email. Submissions with the honeypot field filled in are dropped silently.
+ * Stores a review that has to be confirmed by email.
  * @throws 404 for a contractor that is not listed, 400 for an unknown country or method, 422 for people of the company, 409 for a second review
  * within a year, 429 for too many
  */
-export async function createReview(services: Services, ctx: Context, { email, homepage, ...text }: ReviewBody): Promise<void> {
-  const { site, database, attemptLimiter, emailWorker, now } = services;
+export async function createReview(services: Services, ctx: Context, { email, homepage: _homepage, ...text }: ReviewBody): Promise<void> {
+  const { site, database, limiter, emailWorker, now } = services;
   const listedContractor = await requireListedContractor(database.read, ctx);
   const reviewColumns = await resolveReviewColumns(database.read, text);
-  const enforceLimit = async (attempt: Attempt, message: string) => {
-    const seconds = await attemptLimiter.take([attempt]);
-    if (seconds > 0) throw tooManyRequests(ctx, seconds, message);
-  };
-  await enforceLimit(['reviewFromAddress', clientNetwork(ctx)], 'Too many reviews.');
-  if (homepage !== '') return;
+  await limiter.consume(['reviewFromAddress', clientNetwork(ctx)]);
   const userId = currentUser(ctx)?.id ?? null;
   const rejectedAttempt: Attempt = ['refusedReview', clientNetwork(ctx)];
-  const wait = await attemptLimiter.wait([rejectedAttempt]);
-  if (wait > 0) throw tooManyRequests(ctx, wait, 'Too many reviews.');
+  const refusal = await limiter.peek(rejectedAttempt);
+  if (refusal) throw refusal;
   const rejection = await findRejection(services, listedContractor, email, userId);
   if (rejection) {
     // The rejection reveals who works for the company or has reviewed it, so attempts are limited.
-    await enforceLimit(rejectedAttempt, 'Too many reviews.');
+    await limiter.consume(rejectedAttempt);
     throw rejection;
   }
   // Only count emails that are sent: otherwise anyone could use up an address's allowance.
-  await enforceLimit(['reviewMailToAddress', mailboxOf(email)], 'Too many review emails to this email address.');
+  await limiter.consume(['reviewMailToAddress', mailboxOf(email)]);
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, listedContractor.id);
     if (contractor.profile_status !== 'accepted') throw notFound('contractor');
@@ -59,7 +54,7 @@ export async function createReview(services: Services, ctx: Context, { email, ho
       email,
       proof: findCompanyDomain(email) === null ? 'any_mail' : 'company_mail',
       token_hash: hashSecret(token),
-      token_expires_at: now() + linkLifetimeMs,
+      token_expires_at: now() + reviewLinkLifetimeMs,
       created_at: now(),
     });
     await enqueueEmail(trx, email, buildReviewConfirmationEmail(site.names, { name: text.author_name, company: contractor.name, token }), now());

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
-import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { Recorder } from '#api/modules/audit/Recorder';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
 import { reportStateMessages } from '#api/modules/decisions/stateMessages';
@@ -40,22 +40,29 @@ export async function decideReport(
       throw new ApiError('conflict', 'The review is no longer published, so there is nothing to remove. Dismiss the report instead.');
     }
     const now = services.now();
-    return runDecision(trx, { kind: 'report', subject_id: id, stored: locked.stored, admin: admin.id, undoable, now }, () =>
+    return runDecision(trx, { kind: 'report', subject_id: id, stored: locked.stored, admin: admin.id, undoable, now }, (recorder) =>
       state === 'dismissed'
-        ? dismissReport(trx, report, admin, reason, now)
-        : applyDecision(services, trx, locked, admin, { state: 'removed', reason }),
+        ? dismissReport(trx, recorder, report, admin, reason, now)
+        : applyDecision(services, trx, recorder, locked, admin, { state: 'removed', reason }),
     );
   });
   emailWorker.wake();
   return undo;
 }
 
-async function dismissReport(trx: Knex.Transaction, { id, state, review_id }: ReviewReport, admin: User, reason: string, now: number): Promise<void> {
+async function dismissReport(
+  trx: Knex.Transaction,
+  recorder: Recorder,
+  { id, state, review_id }: ReviewReport,
+  admin: User,
+  reason: string,
+  now: number,
+): Promise<void> {
   await ReviewReport.query(trx)
     .findById(id)
     .patch({ state: 'dismissed', decided_at: now, decided_by: admin.id, decision_reason: reason || null });
   const after = { state: 'dismissed', ...(reason && { reason }), review_id };
-  await recordAuditEntry(trx, {
+  await recorder.recordAuditEntry({
     at: now,
     actor_id: admin.id,
     action: 'report.dismissed',

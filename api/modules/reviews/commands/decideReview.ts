@@ -49,7 +49,7 @@ export async function decideReview(services: Services, admin: User, id: number, 
       undoable: decision.undoable,
       now: services.now(),
     } as const;
-    return runDecision(trx, decisionContext, () => applyDecision(services, trx, locked, admin, decision));
+    return runDecision(trx, decisionContext, (recorder) => applyDecision(services, trx, recorder, locked, admin, decision));
   });
   emailWorker.wake();
   return undo;

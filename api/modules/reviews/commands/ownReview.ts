@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import type { ReviewOutcome, ReviewText } from '#contract/reviews/reviews';
 import { Review } from '../models/Review';
 import { upholdReports } from '../models/ReviewReport';
@@ -56,7 +57,7 @@ export async function withdrawOwnReview({ database, now }: Services, token: stri
   return database.transaction(async (trx) => {
     const locked = await lockOwnReview(trx, existing);
     await changeReview(trx, locked, { state: 'withdrawn', year_key: null }, now());
-    await upholdReports(trx, locked.review.id, { admin: null, reason: 'The reviewer has withdrawn the review.', now: now() });
+    await upholdReports(trx, createRecorder(trx), locked.review.id, { admin: null, reason: 'The reviewer has withdrawn the review.', now: now() });
     return presentOutcome(locked.stored.contractor, 'withdrawn');
   });
 }

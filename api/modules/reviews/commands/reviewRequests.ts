@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
-import { ApiError, notFound, tooManyRequests } from '#api/http/errors';
+import { ApiError, notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -35,7 +35,7 @@ export async function requestReview(
   await rejectCompanyMember(database.read, requestingContractor, email);
   await rejectRepeatedRequest(database.read, contractorId, email, now());
   // Only count requests that are sent: otherwise anyone could use up an address's allowance.
-  await limitRequestEmails(services, ctx, user, email);
+  await limitRequestEmails(services, user, email);
   const createdRequest = await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeReviewRequest(trx, user, contractor);
@@ -68,7 +68,7 @@ export async function remindOfReview(services: Services, ctx: Context, contracto
   await authorizeReviewRequest(database.read, user, await loadProfile(database.read, contractorId));
   const existing = await loadRequest(database.read, contractorId, id);
   requireRemindable(existing, now());
-  await limitRequestEmails(services, ctx, user, existing.email);
+  await limitRequestEmails(services, user, existing.email);
   const reminded = await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeReviewRequest(trx, user, contractor);
@@ -116,12 +116,8 @@ function requireRemindable(request: ReviewRequest, now: number): void {
  * Counts an email to an address that a user typed.
  * @throws 429 for too many
  */
-async function limitRequestEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
-  const seconds = await attemptLimiter.take([
-    ['reviewRequestOfUser', String(user.id)],
-    ['reviewRequestToAddress', mailboxOf(email)],
-  ]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many review requests.');
+async function limitRequestEmails({ limiter }: Services, user: User, email: string): Promise<void> {
+  await limiter.consume(['reviewRequestOfUser', String(user.id)], ['reviewRequestToAddress', mailboxOf(email)]);
 }
 
 async function loadRequest(knex: Knex, contractorId: number, id: number): Promise<ReviewRequest> {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { Model } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
-import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import type { Recorder } from '#api/modules/audit/Recorder';
 import type { ReportKind } from '#contract/reviews/reviewChoices';
 import type { ReportState } from '#contract/reviews/reviews';
 import { Review } from './Review';
@@ -30,6 +30,7 @@ export class ReviewReport extends BaseModel {
  */
 export async function upholdReports(
   trx: Knex.Transaction,
+  recorder: Recorder,
   reviewId: number,
   { admin, reason, now }: { admin: number | null; reason: string; now: number },
 ): Promise<void> {
@@ -37,6 +38,14 @@ export async function upholdReports(
   for (const { id, state } of open) {
     await ReviewReport.query(trx).findById(id).patch({ state: 'upheld', decided_at: now, decided_by: admin, decision_reason: reason });
     const after = { state: 'upheld', reason, review_id: reviewId };
-    await recordAuditEntry(trx, { at: now, actor_id: admin, action: 'report.upheld', subject: 'report', subject_id: id, before: { state }, after });
+    await recorder.recordAuditEntry({
+      at: now,
+      actor_id: admin,
+      action: 'report.upheld',
+      subject: 'report',
+      subject_id: id,
+      before: { state },
+      after,
+    });
   }
 }

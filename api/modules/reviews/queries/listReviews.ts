@@ -1,10 +1,9 @@
 import type { Context } from 'koa';
 import type { QueryBuilder } from 'objection';
 import type { Services } from '#api/config/services';
-import type { Parameter } from '#api/http/endpoint';
-import { invalidFields } from '#api/http/errors';
-import { paginate } from '#api/http/parameters/paging';
-import { parseChoiceParameter } from '#api/http/parameters/parameters';
+import { pageQuery, paginate } from '#api/http/parameters/paging';
+import type { QueryOf } from '#api/http/parameters/readQuery';
+import { choiceQuery, textQuery } from '#api/http/parameters/querySchemas';
 import { requireListedContractor } from '#api/modules/contractors/contractorPath';
 import { reviewSorts } from '#contract/reviews/reviewChoices';
 import type { PublishedReviews } from '#contract/reviews/reviews';
@@ -14,24 +13,26 @@ import { presentReview, presentReviewStatistics } from '../presenters/review';
 
 const sorts = reviewSorts.map(({ value }) => value);
 
-export const reviewSortParameters: Parameter[] = [
-  { name: 'sort', in: 'query', description: 'Sort order', schema: { type: 'string', enum: sorts, default: 'newest' } },
-  {
-    name: 'method',
-    in: 'query',
-    description: 'With sort=same_method: the drilling method to list first',
-    schema: { type: 'string', maxLength: listLimits.maxFilterValueLength },
-  },
-];
+/** Query parameters of a list of reviews. */
+export const reviewListQuery = {
+  sort: choiceQuery('Sort order', sorts).default('newest'),
+  method: textQuery('With sort=same_method: the drilling method to list first', listLimits.maxFilterValueLength).when('sort', {
+    is: 'same_method',
+    // biome-ignore lint/suspicious/noThenProperty: yup's name
+    then: (method) => method.required('method is required with sort=same_method, for example Diamond Drilling'),
+  }),
+  ...pageQuery,
+};
+type ReviewListQuery = QueryOf<typeof reviewListQuery>;
 
 /**
  * Lists a page of a listed contractor's published reviews in the requested order, with the averages of all of them.
- * @throws 404 for a contractor that is not visible, 400 for an invalid order or page
+ * @throws 404 for a contractor that is not visible
  */
-export async function listReviews({ database }: Pick<Services, 'database'>, ctx: Context): Promise<PublishedReviews> {
+export async function listReviews({ database }: Pick<Services, 'database'>, ctx: Context, query: ReviewListQuery): Promise<PublishedReviews> {
   const contractor = await requireListedContractor(database.read, ctx);
   const published = () => Review.query(database.read).where({ contractor_id: contractor.id, state: 'published' });
-  const reviews = await paginate(ctx, applySort(ctx, published()));
+  const reviews = await paginate(ctx, query, applySort(query, published()));
   const methods = await published().distinct('method').orderBy('method');
   return {
     figures: presentReviewStatistics(
@@ -42,16 +43,10 @@ export async function listReviews({ database }: Pick<Services, 'database'>, ctx:
   };
 }
 
-function applySort(ctx: Context, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {
-  const { method } = ctx.query;
-  const sort = parseChoiceParameter(ctx, 'sort', sorts);
+function applySort({ sort, method }: ReviewListQuery, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {
   if (sort === 'highest') reviews.orderBy('rating', 'desc');
   if (sort === 'lowest') reviews.orderBy('rating', 'asc');
-  if (sort === 'same_method') {
-    if (typeof method !== 'string' || method === '' || method.length > listLimits.maxFilterValueLength)
-      throw invalidFields({ method: 'method is required with sort=same_method, for example Diamond Drilling' }, 'malformed');
-    reviews.orderByRaw('CASE WHEN ?? = ? THEN 0 ELSE 1 END', ['method', method]);
-  }
+  if (sort === 'same_method') reviews.orderByRaw('CASE WHEN ?? = ? THEN 0 ELSE 1 END', ['method', method ?? '']);
   return reviews.orderBy([
     { column: 'published_at', order: 'desc' },
     { column: 'id', order: 'desc' },

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'koa';
+import { isEqualInConstantTime } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
@@ -11,11 +11,12 @@ export function metricsRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/metrics',
+      operationId: 'getMetrics',
       summary:
         'Get metrics in the Prometheus text format; requires METRICS_TOKEN as a bearer token or, if it is not set, a request from this machine outside production',
       rateLimit: null,
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         requireOperator(ctx, services.config);
         ctx.type = metricsContentType;
         ctx.body = formatMetrics(await readMetrics(services));
@@ -38,9 +39,4 @@ function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Servi
     !ctx.get('X-Forwarded-For') &&
     !ctx.get('Forwarded');
   if (!isLocal) throw new ApiError('forbidden', 'Metrics are available only to the operator. Set METRICS_TOKEN to read them from another machine.');
-}
-
-function isEqualInConstantTime(actual: string, expected: string): boolean {
-  const sha256 = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(sha256(actual), sha256(expected));
 }

@@ -7,6 +7,7 @@ const disallowedPaths = [
   '/debug/',
   '/design-preview',
   '/design/',
+  '/confirm-email/',
   '/designer/',
   '/dev/',
   '/enquiries/',

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { parsePathId } from '#api/http/parameters/parameters';
+import { parsePathId } from '#api/http/parameters/pathIds';
 import { buildRobotsText } from './buildRobotsText';
 import { buildContractorsPart, buildPagesPart, buildSitemapIndex } from './buildSitemap';
 
@@ -12,10 +12,11 @@ export function sitemapRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/robots.txt',
+      operationId: 'getRobotsRules',
       summary: 'Get the rules for search engines',
       rateLimit: 'read',
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         ctx.type = 'text';
         ctx.body = buildRobotsText(services.config.browser.publicUrl);
       },
@@ -23,19 +24,21 @@ export function sitemapRoutes(services: Services): Endpoint[] {
     defineEndpoint({
       method: 'get',
       path: '/sitemap.xml',
+      operationId: 'getSitemapIndex',
       summary: 'Get the sitemap index',
       rateLimit: 'read',
       response: 'file',
-      handle: async (ctx) => sendXml(ctx, await buildSitemapIndex(services)),
+      handle: async ({ ctx }) => sendXml(ctx, await buildSitemapIndex(services)),
     }),
     defineEndpoint({
       method: 'get',
       path: '/sitemap/:part',
+      operationId: 'getSitemapPart',
       summary: 'Get a part of the sitemap with up to 5,000 URLs: pages.xml, contractors-0.xml and so on',
       rateLimit: 'read',
       parameters: [{ name: 'part', in: 'path', description: 'File name from the sitemap index', required: true, schema: { type: 'string' } }],
       response: 'file',
-      handle: async (ctx) => {
+      handle: async ({ ctx }) => {
         const name = String(ctx.params.part);
         const number = parsePathId(/^contractors-(0|[1-9]\d*)\.xml$/.exec(name)?.[1]);
         const xml = name === 'pages.xml' ? await buildPagesPart(services) : number === null ? null : await buildContractorsPart(services, number);

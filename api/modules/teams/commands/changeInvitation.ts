@@ -4,6 +4,7 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { invitationStateMessages } from '#api/modules/decisions/stateMessages';
 import { authorizeMemberOrAdmin, authorizeProfile } from '#api/modules/profiles/authorizeProfile';
@@ -23,7 +24,7 @@ export async function resendInvitation(services: Services, ctx: Context, contrac
   await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
   const { email } = await loadOpenInvitation(database.read, contractorId, id);
   await rejectExistingMember(database.read, contractorId, email);
-  await limitInvitationEmails(services, ctx, user, email);
+  await limitInvitationEmails(services, user, email);
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeProfile(trx, user, 'invite', contractor);
@@ -56,7 +57,7 @@ export async function withdrawInvitation({ database, now }: Services, ctx: Conte
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);
-    await revokeInvitation(trx, await loadOpenInvitation(trx, contractorId, id), user.id, now());
+    await revokeInvitation(trx, createRecorder(trx), await loadOpenInvitation(trx, contractorId, id), user.id, now());
   });
 }
 

@@ -4,6 +4,7 @@ import type { Services } from '#api/config/services';
 import { requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
@@ -27,7 +28,7 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
     if (member.role === role) return;
     await rejectLastOwner(trx, member);
     await Member.query(trx).findById([contractorId, userId]).patch({ role });
-    await revokeOrphanedInvitations(trx, contractorId, user.id, now());
+    await revokeOrphanedInvitations(trx, createRecorder(trx), contractorId, user.id, now());
     await recordAuditEntry(trx, {
       at: now(),
       actor_id: user.id,
@@ -64,7 +65,7 @@ export async function removeMember(services: Services, ctx: Context, contractorI
     const member = await loadMember(trx, contractorId, userId);
     if (authorizedAs !== 'admin' || contractor.published_at === null) await rejectLastOwner(trx, member);
     await Member.query(trx).deleteById([contractorId, userId]);
-    await revokeOrphanedInvitations(trx, contractorId, user.id, now());
+    await revokeOrphanedInvitations(trx, createRecorder(trx), contractorId, user.id, now());
     if (member.role === 'owner' && (await findOwnerIds(trx, contractorId)).length === 0) await releaseOwnership(trx, locked, now());
     await recordAuditEntry(trx, {
       at: now(),

@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { tooManyRequests } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
@@ -12,12 +10,8 @@ import { buildInvitationEmail as invitationMail } from '../emails';
  * Counts an email to an address that a user typed.
  * @throws 429 for too many
  */
-export async function limitInvitationEmails({ attemptLimiter }: Services, ctx: Context, user: User, email: string): Promise<void> {
-  const seconds = await attemptLimiter.take([
-    ['invitationOfUser', String(user.id)],
-    ['invitationToAddress', mailboxOf(email)],
-  ]);
-  if (seconds > 0) throw tooManyRequests(ctx, seconds, 'Too many invitations.');
+export async function limitInvitationEmails({ limiter }: Services, user: User, email: string): Promise<void> {
+  await limiter.consume(['invitationOfUser', String(user.id)], ['invitationToAddress', mailboxOf(email)]);
 }
 
 /** Queues the email with the link of an invitation. */

@@ -24,7 +24,7 @@ export async function inviteMember(services: Services, ctx: Context, contractorI
   await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
   // Only count emails that are sent: otherwise anyone could use up an address's allowance.
   await requireInvitable(database.read, contractorId, email);
-  await limitInvitationEmails(services, ctx, user, email);
+  await limitInvitationEmails(services, user, email);
   const id = await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeProfile(trx, user, 'invite', contractor);

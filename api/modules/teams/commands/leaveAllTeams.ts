@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createRecorder } from '#api/modules/audit/Recorder';
 import { Claim } from '#api/modules/claims/models/Claim';
 import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
@@ -20,7 +21,7 @@ export async function leaveAllTeams(trx: Knex.Transaction, userId: number, now: 
   for (const { contractor_id, role } of memberships) {
     const stored = await lockContractor(trx, contractor_id);
     await Member.query(trx).deleteById([contractor_id, userId]);
-    await revokeOrphanedInvitations(trx, contractor_id, userId, now);
+    await revokeOrphanedInvitations(trx, createRecorder(trx), contractor_id, userId, now);
     if (role !== 'owner' || (await findOwnerIds(trx, contractor_id)).length > 0) continue;
     if (stored.contractor.published_at !== null) {
       await releaseOwnership(trx, stored, now);

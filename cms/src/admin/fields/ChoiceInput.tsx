@@ -2,6 +2,7 @@ import { Combobox, ComboboxOption, Field, SingleSelect, SingleSelectOption } fro
 import { useField } from '@strapi/strapi/admin';
 import { useEffect, useState } from 'react';
 import { humanizeKey } from '../brand/formatting';
+import type { InputAttribute } from './useListField';
 import { useLockedTerm } from './useVocabulary';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  attribute: { enum?: string[] };
+  attribute: InputAttribute & { enum?: string[] };
 }
 
 /** Number of options from which a list gets a search box. */
@@ -34,7 +35,7 @@ export function ChoiceInput({ name, label, hint, labelAction, placeholder, requi
     onChange: (selected: string | number | undefined) => onChange(name, selected ? String(selected) : null),
   };
   return (
-    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+    <Field.Root name={name} id={name} error={error} hint={hint} required={required || attribute.pluginOptions?.directory?.isRequired}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       {choices.length < searchThreshold ? (
         <SingleSelect {...input} clearLabel={`Clear ${label}`}>

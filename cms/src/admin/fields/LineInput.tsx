@@ -1,6 +1,7 @@
-import { Field, TextInput } from '@strapi/design-system';
+import { Field, Textarea, TextInput } from '@strapi/design-system';
 import { useField, useFocusInputField } from '@strapi/strapi/admin';
 import type { ChangeEvent } from 'react';
+import type { InputAttribute } from './useListField';
 import { useLockedTerm } from './useVocabulary';
 
 interface Props {
@@ -11,6 +12,7 @@ interface Props {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
+  attribute?: InputAttribute;
 }
 
 /** A single-line text. Strapi's own input looks editable in the form of a locked term, and the error appears only on saving. */
@@ -45,14 +47,54 @@ interface BaseTextInputProps extends Props {
   onTextChange: (text: string) => void;
 }
 
-function BaseTextInput({ name, label, hint, labelAction, required, error, onTextChange, ...input }: BaseTextInputProps) {
+function BaseTextInput({ name, label, hint, labelAction, required, error, attribute, onTextChange, ...input }: BaseTextInputProps) {
   const ref = useFocusInputField<HTMLInputElement>(name);
+  const { isRequired, maxLength = Number.POSITIVE_INFINITY } = attribute?.pluginOptions?.directory ?? {};
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onTextChange(event.target.value);
+  };
+  // Most lines are far below their limit.
+  const count = input.value.length > maxLength * 0.75 ? describeLength(input.value, maxLength) : '';
   return (
-    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+    <Field.Root name={name} id={name} error={error} hint={joinHints(hint, count)} required={required || isRequired}>
       <Field.Label action={labelAction}>{label}</Field.Label>
-      <TextInput {...input} ref={ref} onChange={(event: ChangeEvent<HTMLInputElement>) => onTextChange(event.target.value)} />
+      <TextInput {...input} ref={ref} onChange={handleChange} />
       <Field.Hint />
       <Field.Error />
     </Field.Root>
   );
+}
+
+/** Paragraphs with a count of their characters, which Strapi's own input lacks. */
+export function ParagraphsInput({ name, label, hint, labelAction, required, attribute, ...input }: Props) {
+  const field = useField<string | null>(name);
+  const ref = useFocusInputField<HTMLTextAreaElement>(name);
+  const { isRequired, maxLength } = attribute?.pluginOptions?.directory ?? {};
+  const value = field.value ?? '';
+  const handleChange = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    field.onChange(name, event.target.value || null);
+  };
+  const count = maxLength ? describeLength(value, maxLength) : '';
+  return (
+    <Field.Root name={name} id={name} error={field.error} hint={joinHints(hint, count)} required={required || isRequired}>
+      <Field.Label action={labelAction}>{label}</Field.Label>
+      <Textarea {...input} ref={ref} value={value} onChange={handleChange} />
+      <Field.Hint />
+      <Field.Error />
+    </Field.Root>
+  );
+}
+
+function describeLength({ length }: string, maxLength: number): string {
+  const excess = length - maxLength;
+  if (excess > 0) return `${formatNumber(excess)} ${excess === 1 ? 'character' : 'characters'} too many.`;
+  return `${formatNumber(length)} of ${formatNumber(maxLength)} characters.`;
+}
+
+const formatNumber = (number: number) => number.toLocaleString('en');
+
+/** Joins the field's hint and the count. Hints of the contract that are not sentences have no full stop. */
+function joinHints(hint: string | undefined, count: string): string | undefined {
+  if (!hint || count === '') return hint || count || undefined;
+  return `${hint}${/[.!?]$/.test(hint) ? '' : '.'} ${count}`;
 }

@@ -27,7 +27,7 @@ export function TermsInput({ name, label, hint, labelAction, placeholder, requir
   };
 
   return (
-    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+    <Field.Root name={name} id={name} error={error} hint={hint} required={required || attribute.pluginOptions?.directory?.isRequired}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       {disabled ? null : (
         <Combobox

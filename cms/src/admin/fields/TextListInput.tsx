@@ -71,7 +71,7 @@ export function TextListInput({ name, label, hint, labelAction, placeholder, req
   };
 
   return (
-    <Field.Root name={name} id={name} error={error} hint={hint} required={required}>
+    <Field.Root name={name} id={name} error={error} hint={hint} required={required || attribute.pluginOptions?.directory?.isRequired}>
       <Field.Label action={labelAction}>{label}</Field.Label>
       <Flex tag="ul" direction="column" alignItems="stretch" gap={2} aria-label={label}>
         {rows.map(({ key, text }, index) => (

@@ -2,16 +2,17 @@ import { BulletList, PuzzlePiece } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import { ChoiceInput } from './ChoiceInput';
-import { IntegerInput, LineInput } from './LineInput';
+import { IntegerInput, LineInput, ParagraphsInput } from './LineInput';
 
 /**
  * Registers the inputs of our two kinds of list field; the server registers custom fields of the same names. Also replaces Strapi's inputs for
- * choices, single lines and integers.
+ * choices, texts and integers.
  */
 export function registerFields(app: StrapiApp): void {
   app.addFields([
     { type: 'enumeration', Component: asInput(ChoiceInput) },
     { type: 'string', Component: asInput(LineInput) },
+    { type: 'text', Component: asInput(ParagraphsInput) },
     { type: 'integer', Component: asInput(IntegerInput) },
   ]);
   app.customFields.register([

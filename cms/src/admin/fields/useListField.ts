@@ -1,5 +1,10 @@
 import { useField } from '@strapi/strapi/admin';
 
+/** What the server adds to a field for its input; see schemas.ts there. */
+export interface InputAttribute {
+  pluginOptions?: { directory?: { maxLength?: number; isRequired?: boolean } };
+}
+
 /** Props that Strapi passes to the input of a custom field. */
 export interface ListInputProps {
   name: string;
@@ -9,7 +14,7 @@ export interface ListInputProps {
   placeholder?: string;
   required?: boolean;
   disabled?: boolean;
-  attribute: { customField: string; options?: { vocabulary?: string; suggestions?: string } };
+  attribute: InputAttribute & { customField: string; options?: { vocabulary?: string; suggestions?: string } };
 }
 
 interface ListField {

@@ -1,5 +1,6 @@
 import type { PanelComponent } from '@strapi/content-manager/strapi-admin';
 import { Flex, Typography } from '@strapi/design-system';
+import { KeepRejectedInput } from '../forms/KeepRejectedInput';
 import { DirectoryFacts } from './DirectoryFacts';
 import { EditsByOthers } from './EditsByOthers';
 
@@ -10,7 +11,12 @@ export const DirectoryPanel: PanelComponent = ({ model, documentId, document, me
   if (!documentId && !document?.documentId) {
     return {
       title: 'Directory',
-      content: <Typography textColor="neutral600">Save this entry first. It appears on the site when you publish it.</Typography>,
+      content: (
+        <>
+          <KeepRejectedInput />
+          <Typography textColor="neutral600">Save this entry first. It appears on the site when you publish it.</Typography>
+        </>
+      ),
     };
   }
   const id = documentId ?? String(document?.documentId);
@@ -19,6 +25,7 @@ export const DirectoryPanel: PanelComponent = ({ model, documentId, document, me
     title: 'Directory',
     content: (
       <Flex direction="column" alignItems="stretch" gap={3} width="100%">
+        <KeepRejectedInput />
         <EditsByOthers key={id} type={type} documentId={id} />
         <DirectoryFacts
           type={type}

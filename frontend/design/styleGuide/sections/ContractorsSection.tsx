@@ -48,11 +48,7 @@ export function ContractorsSection({ id }: { id: string }) {
       text="These companies do not exist. Likes stay on this page and are not sent. Links to the samples do not lead to a page."
     >
       <SampleStore>
-        <Specimen
-          heading="Card and its skeleton"
-          span="whole"
-          files={['shared/listing/ContractorCard.tsx', 'shared/listing/SkeletonCard.tsx', 'shared/listing/ContractorCard.tsx']}
-        >
+        <Specimen heading="Card and its skeleton" span="whole" files={['shared/listing/ContractorCard.tsx', 'shared/listing/SkeletonCard.tsx']}>
           <CardGrid>
             {sampleCards.map((card) => (
               <li key={card.id}>

@@ -7,7 +7,7 @@ import { RemovableChips } from '#ui/controls/RemovableChips';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Select } from '#ui/controls/Select';
 import { Slider } from '#ui/controls/Slider';
-import { EmailAddress } from '#ui/EmailAddress';
+import { EmailAddress, UserText } from '#ui/UserText';
 import { GuideSection, Specimen } from '../Guide';
 
 const methods = ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core', 'Sonic'];
@@ -56,9 +56,14 @@ export function ControlsSection({ id }: { id: string }) {
         </ChipRow>
       </Specimen>
       <RemovableChipsSpecimen />
-      <Specimen heading="Email address" files={['ui/EmailAddress.tsx']} note="In a narrow column it wraps after the @.">
+      <Specimen
+        heading="Texts of users"
+        files={['ui/UserText.tsx']}
+        note="An email address wraps after the @, a long word anywhere, and each text runs in the direction of its script."
+      >
         <Narrow>
           <EmailAddress address="marta.kowalczyk@bobrek-core.example" />
+          <UserText>شركة الحفر العربية</UserText>
         </Narrow>
       </Specimen>
     </GuideSection>

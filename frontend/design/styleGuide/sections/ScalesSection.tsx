@@ -123,7 +123,7 @@ export function ScalesSection({ id }: { id: string }) {
       <Specimen
         heading="Focus ring"
         span="whole"
-        files={['ui/theme/GlobalStyle.ts', 'ui/theme/GlobalStyle.ts']}
+        files={['ui/theme/GlobalStyle.ts']}
         note="Shown around the element that has keyboard focus. It has two lines, so that one stands out on any background. Press Tab to see it move."
       >
         <BackgroundSamples>

@@ -58,8 +58,8 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
               key={member.user_id}
               company={company}
               member={member}
-              onDone={(...args) => {
-                onDone(...args);
+              onDone={(message) => {
+                onDone(message);
                 onChanged();
               }}
             />
@@ -121,7 +121,7 @@ function AdminMember({ company, member, onDone }: { company: ManagedContractor; 
           onConfirm={() => remove({ contractor: company.id, id: user_id })}
           onDone={() => {
             setIsConfirming(false);
-            onDone(`${full_name} has been removed from the team.`, true);
+            onDone(`${full_name} has been removed from the team.`);
           }}
           onClose={() => setIsConfirming(false)}
         >

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { AdminTeam } from './AdminTeam';
 import { ContractorHeader } from './ContractorHeader';
 import { DangerZone } from './DangerZone';
+import { LikeSourcesBlock } from './LikeSourcesBlock';
 import { StatusForm } from './StatusForm';
 import { allowEditing, useAdminContractorCalls } from './useAdminContractorCalls';
 
@@ -64,6 +65,7 @@ export function ContractorEditor({ contractor, onRefresh }: ContractorEditorProp
         </Blocks>
       </section>
       <AdminTeam company={row} onChanged={onRefresh} />
+      <LikeSourcesBlock company={row} />
       <DangerZone row={row} calls={calls} onRowChange={handleRowChange} />
     </Blocks>
   );

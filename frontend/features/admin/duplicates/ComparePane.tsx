@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { Button } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
+import { media } from '#ui/theme/mediaQueries';
 import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
 import { buildCompareUrl, buildListUrl } from './duplicatesUrlState';
 import { FieldChoices } from './FieldChoices';
@@ -146,8 +147,7 @@ const Toolbar = styled.div`
 
 /** Stays visible, because the list of fields can be long. */
 const ActionBar = styled(Panel)`
-  position: sticky;
-  bottom: 0;
+  ${media.stickyTallBottom} { position: sticky; bottom: 0; }
   display: grid;
   gap: ${({ theme }) => theme.space(2)};
   padding: ${({ theme }) => `${theme.space(4)} ${theme.space(5)}`};

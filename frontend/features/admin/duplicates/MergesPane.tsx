@@ -87,7 +87,6 @@ export function MergesPane({ page }: { page: number }) {
           onDone={() => {
             setAnnouncement(`${mergeToUndo.other.name} and ${mergeToUndo.keep.name} are separate contractors again.`);
             setMergeToUndo(undefined);
-            document.getElementById(headingId)?.focus();
           }}
           onClose={() => setMergeToUndo(undefined)}
         >

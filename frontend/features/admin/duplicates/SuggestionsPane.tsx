@@ -35,12 +35,10 @@ export function SuggestionsPane({ page }: { page: number }) {
     setAnnouncement(
       failure ? { message: failure.message } : { message: `${one.profile.name} and ${other.profile.name} are marked as different companies.`, pair },
     );
-    document.getElementById(headingId)?.focus();
   };
   const handleUndo = async (pair: { a: number; b: number }) => {
     const failure = toApiFailure((await updatePair({ ...pair, isDistinct: false })).error);
     setAnnouncement({ message: failure?.message ?? 'The pair is back in the list.' });
-    document.getElementById(headingId)?.focus();
   };
   const total = currentData?.total;
   const getPageHref = (number: number) => buildListUrl('suggestions', number);

@@ -6,11 +6,11 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';
 import { formatDateTime } from '#lib/text/format';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
-import { EmailAddress } from '#ui/EmailAddress';
 import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { media } from '#ui/theme/mediaQueries';
+import { EmailAddress, StrongUserText } from '#ui/UserText';
 import { Screenshot } from './Screenshot';
 
 const noteSchema = feedbackDecision.pick(['note']);
@@ -27,7 +27,7 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
         <h3>{label}</h3>
         <span>{formatDateTime(created_at)}</span>
       </Head>
-      <Text>{text}</Text>
+      <StrongUserText>{text}</StrongUserText>
       {screenshot && <Screenshot feedbackId={id} size={screenshot} />}
       <Facts>
         <span>
@@ -60,7 +60,7 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
         initialValues={{ note }}
         onSubmit={async (values) => {
           const { error } = await resolveFeedback({ id, state: isOpen ? 'settled' : 'open', note: values.note ?? '' });
-          if (!error) onDone(isOpen ? 'Feedback resolved.' : 'Feedback reopened.', true);
+          if (!error) onDone(isOpen ? 'Feedback resolved.' : 'Feedback reopened.');
           return toApiFailure(error);
         }}
       >
@@ -94,12 +94,6 @@ const Head = styled.div`
   justify-content: space-between;
   & > h3 { font-size: ${({ theme }) => theme.fontSizes.large}; }
   & > span { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
-`;
-
-const Text = styled.p`
-  color: ${({ theme }) => theme.colour.textStrong};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `;
 
 const Facts = styled.p`

@@ -129,6 +129,7 @@ const Scroll = styled.div<{ $tall: boolean; $stacked: Stacked }>`
   ${stackedMedia} {
     ${({ $stacked }) => $stacked && css`max-height: none; border: 0; border-radius: 0; background: none;`}
   }
+  ${media.print} { max-height: none; overflow: visible; }
 `;
 
 /** Each cell has its own label, and keyboard users do not tab through hidden headers. */
@@ -147,6 +148,7 @@ const cardStyles = css`
   & > tbody > tr > td[data-label]::before { content: attr(data-label); color: ${({ theme }) => theme.colour.textQuiet}; }
   & > tbody > tr > td[data-choice] { float: left; margin-right: ${({ theme }) => theme.space(2)}; }
   & > tbody > tr > td:empty { display: none; }
+  ${media.print} { & > tbody > tr > td[data-choice] { display: none; } }
 `;
 
 const Table = styled.table<{ $stacked: Stacked; $isRefetching: boolean }>`
@@ -155,11 +157,11 @@ const Table = styled.table<{ $stacked: Stacked; $isRefetching: boolean }>`
   border-spacing: 0;
   color: ${({ theme }) => theme.colour.text};
   font-size: 15px;
-  font-variant-numeric: tabular-nums;
   overflow-wrap: break-word;
   & > tbody { opacity: ${({ $isRefetching }) => ($isRefetching ? 0.55 : 1)}; transition: opacity 120ms; }
   & > tbody > tr:not(:first-child) > :is(th, td) { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   ${stackedMedia} { ${({ $stacked }) => $stacked && cardStyles} }
+  ${media.print} { & :is(input, button, select) { visibility: hidden; } }
 `;
 
 const cellStyles = css`
@@ -184,7 +186,9 @@ const Th = styled.th<{ $numeric?: boolean; $width?: string }>`
   font-size: ${({ theme }) => theme.fontSizes.small};
   font-weight: 600;
   text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
+  font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
   white-space: nowrap;
+  ${media.print} { position: static; }
 `;
 
 const SortLink = styled(Link)<{ $active: boolean }>`
@@ -210,6 +214,7 @@ const Td = styled.td<{ $numeric?: boolean; $oneLine?: boolean }>`
   ${cellStyles}
   height: 52px;
   text-align: ${({ $numeric }) => ($numeric ? 'right' : 'left')};
+  font-variant-numeric: ${({ $numeric }) => ($numeric ? 'tabular-nums' : 'normal')};
   white-space: ${({ $oneLine }) => ($oneLine ? 'nowrap' : 'normal')};
 `;
 

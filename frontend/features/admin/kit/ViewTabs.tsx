@@ -11,7 +11,7 @@ interface ViewTabsProps<Key extends string> {
 /** Links to the lists of a page, with the current one highlighted. */
 export function ViewTabs<Key extends string>({ label, views, current, getHref }: ViewTabsProps<Key>) {
   return (
-    <Views aria-label={label}>
+    <Views data-screen-only aria-label={label}>
       {views.map(({ key, label: viewLabel }) => (
         <ViewLink key={key} to={getHref(key)} preventScrollReset aria-current={key === current ? 'page' : undefined}>
           {viewLabel}

@@ -103,6 +103,7 @@ export const FilterBar = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 146px), 1fr));
   gap: ${({ theme }) => theme.space(3)};
   align-items: end;
+  ${media.print} { display: none; }
 `;
 
 const filterStyles = css`

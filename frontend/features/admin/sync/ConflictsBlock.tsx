@@ -28,11 +28,6 @@ const emptyStates: Record<ConflictState, { title: string; text: string }> = {
   decided: { title: 'No resolved conflicts yet', text: 'Conflicts that an admin has resolved stay here for 90 days.' },
 };
 
-/** The clicked button disappears with its card, so move the focus to the heading. */
-function focusHeading(): void {
-  document.getElementById(headingId)?.focus({ preventScroll: true });
-}
-
 /** Concurrent changes by editors and companies, for an admin to resolve. */
 export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUrlState }) {
   const dispatch = useAppDispatch();
@@ -43,11 +38,9 @@ export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUr
   const handleDecided = (conflict: CmsConflict) => {
     const title = conflict.choice === 'company' ? "Company's version chosen" : "Editors' version chosen";
     dispatch(toastShown({ title, description: `${conflict.contractor.name}, ${describeConflict(conflict)}` }));
-    focusHeading();
   };
   const handleAlreadyDecided = (message: string) => {
     dispatch(toastShown({ title: 'Your choice was not saved', description: message }));
-    focusHeading();
   };
   const total = currentData?.total;
   return (

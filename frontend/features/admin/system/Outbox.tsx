@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type OutboxState, outboxStates } from '#contract/outbox';
@@ -35,7 +35,6 @@ export function Outbox() {
   const view = parseOutboxUrlState(search);
   const query = systemApi.endpoints.listEmails.useQuery({ ...view, page_size: pageSize }, { refetchOnMountOrArgChange: true });
   const [retryAll, retryAllResult] = systemApi.endpoints.retryAllEmails.useMutation();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [announcement, setAnnouncement] = useState('');
   const emailPage = query.currentData;
   const getPageHref = (page: number) => buildOutboxUrl({ ...view, page });
@@ -45,14 +44,10 @@ export function Outbox() {
     setAnnouncement('');
     void navigate(buildOutboxUrl({ state, page: 1 }), { replace: true, preventScrollReset: true });
   };
-  /** The clicked button disappears with its row, so move the focus to the list's heading. */
-  const announce = (message: string) => {
-    setAnnouncement(message);
-    heading.current?.focus({ preventScroll: true });
-  };
   const handleRetryAll = async () => {
     const { data } = await retryAll();
-    if (data) announce(data.retried === 0 ? 'There were no emails to send again.' : `${pluralize(data.retried, 'email')} queued to send again.`);
+    if (data)
+      setAnnouncement(data.retried === 0 ? 'There were no emails to send again.' : `${pluralize(data.retried, 'email')} queued to send again.`);
   };
   const failure = toApiFailure(retryAllResult.error);
   const canRetryAll = view.state === 'failed' && emailPage?.emails.some((email) => email.can_retry);
@@ -61,9 +56,7 @@ export function Outbox() {
     <Stack $gap={4} aria-labelledby="outbox">
       <Head>
         <div>
-          <h2 id="outbox" ref={heading} tabIndex={-1}>
-            Outbox
-          </h2>
+          <h2 id="outbox">Outbox</h2>
           <StatusLine role="status">{announcement || count}</StatusLine>
         </div>
         {canRetryAll && (
@@ -88,7 +81,7 @@ export function Outbox() {
               key={email.id}
               email={email}
               now={query.fulfilledTimeStamp ?? 0}
-              onRetried={() => announce(`The email to ${email.recipient} is queued to send again.`)}
+              onRetried={() => setAnnouncement(`The email to ${email.recipient} is queued to send again.`)}
             />
           ))}
         </AdminTable>

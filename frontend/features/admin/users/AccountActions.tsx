@@ -35,7 +35,7 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
   };
   const handleDone = (message: string) => {
     setOpenDialog(undefined);
-    onDone(message, true);
+    onDone(message);
   };
   return (
     <AdminBlock heading="Actions">

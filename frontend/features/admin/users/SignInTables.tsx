@@ -76,7 +76,7 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
           onConfirm={() => endSession({ id: user.id, session: endingSession.id })}
           onDone={() => {
             closeDialog();
-            onDone(`${endingSession.device} is logged out.`, true);
+            onDone(`${endingSession.device} is logged out.`);
           }}
           onClose={closeDialog}
         >

@@ -23,7 +23,7 @@ export function UserPage() {
   const user = query.currentData;
   const failure = toApiFailure(query.error);
   return (
-    <AdminFrame part="users" heading={user?.full_name ?? 'User'}>
+    <AdminFrame part="users" heading={user?.full_name ?? 'User'} subject={user?.full_name}>
       <BackLink to="/admin/users">
         <ArrowLeft size={16} aria-hidden="true" />
         All users

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
 import { formatSize } from '#lib/text/format';
@@ -8,12 +7,6 @@ import { DocumentInput } from './DocumentInput';
 
 /** The documents of a claim, selected before the claim is submitted. */
 export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const remove = (removed: File) => {
-    onChange(files.filter((file) => file !== removed));
-    // Removing a file also removes the focused button, so move the focus to the input.
-    input.current?.focus();
-  };
   return (
     <Group aria-label="Documents">
       <Heading>Documents (optional)</Heading>
@@ -24,7 +17,7 @@ export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: 
               <span>
                 {file.name} <Size>{formatSize(file.size)}</Size>
               </span>
-              <IconButton aria-label={`Remove ${file.name}`} onClick={() => remove(file)}>
+              <IconButton aria-label={`Remove ${file.name}`} onClick={() => onChange(files.filter((other) => other !== file))}>
                 <X size={18} aria-hidden="true" />
               </IconButton>
             </li>
@@ -32,7 +25,6 @@ export function ChosenDocuments({ files, onChange }: { files: File[]; onChange: 
         </List>
       )}
       <DocumentInput
-        inputRef={input}
         label="Choose documents"
         maxFiles={limits.maxClaimDocuments - files.length}
         onFilesAccepted={(accepted) => onChange([...new Map([...files, ...accepted].map((file) => [buildFileKey(file), file])).values()])}
@@ -52,7 +44,8 @@ const Group = styled.fieldset`
   gap: ${({ theme }) => theme.space(2)};
 `;
 
-const Heading = styled.p`
+const Heading = styled.legend`
+  padding: 0;
   color: ${({ theme }) => theme.colour.heading};
   font-size: 15px;
   font-weight: 600;

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
 import { formatSize } from '#lib/text/format';
@@ -13,13 +13,12 @@ interface DocumentInputProps {
   maxFiles: number;
   /** Receives the accepted files. Rejected files are reported here. */
   onFilesAccepted: (files: File[]) => void;
-  inputRef?: RefObject<HTMLInputElement | null>;
 }
 
 const describeOverLimit = (name: string) => `${name} was not added. You can add up to ${limits.maxClaimDocuments} documents to a claim.`;
 
 /** A native file input styled as a button. The parent renders the accepted files. */
-export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: DocumentInputProps) {
+export function DocumentInput({ label, maxFiles, onFilesAccepted }: DocumentInputProps) {
   const [rejections, setRejections] = useState<string[]>([]);
   const hintId = useId();
   const handleFiles = (files: File[]) => {
@@ -29,7 +28,7 @@ export function DocumentInput({ label, maxFiles, onFilesAccepted, inputRef }: Do
   };
   return (
     <Frame>
-      <FileButton inputRef={inputRef} multiple accept={acceptedDocumentTypes} describedBy={hintId} onFiles={handleFiles}>
+      <FileButton multiple accept={acceptedDocumentTypes} describedBy={hintId} onFiles={handleFiles}>
         <Paperclip size={18} aria-hidden="true" />
         {label}
       </FileButton>

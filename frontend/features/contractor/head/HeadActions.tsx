@@ -7,7 +7,6 @@ import { computeCompleteness } from '#contract/contractors/completeness';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
-import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { LikeButton } from '#shared/listing/LikeButton';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
@@ -71,8 +70,7 @@ function ClaimedActions({ contractor }: { contractor: ContractorProfile }) {
 
 /** Nobody answers enquiries for an unclaimed company, so direct contact comes first. */
 function UnclaimedActions({ contractor }: { contractor: ContractorProfile }) {
-  const { id, phone, website } = contractor;
-  const phoneUrl = phone && buildPhoneUrl(phone);
+  const { id, phone_url: phoneUrl, website } = contractor;
   return (
     <>
       {phoneUrl && (

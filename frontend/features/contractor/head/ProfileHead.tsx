@@ -21,7 +21,7 @@ export function ProfileHead({ contractor }: { contractor: ContractorProfile }) {
           <Logo name={contractor.name} logo={contractor.logo} size={104} />
         </Frame>
         <Text>
-          <Name>{contractor.name}</Name>
+          <Name dir="auto">{contractor.name}</Name>
           <Facts>
             <BadgeMeaning contractor={contractor} />
             <Place>

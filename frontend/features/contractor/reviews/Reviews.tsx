@@ -10,6 +10,7 @@ import { formatNumber, pluralize } from '#lib/text/format';
 import { ReviewSummary } from '#shared/reviews/ReviewSummary';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Spinner } from '#ui/messages/Spinner';
+import { media } from '#ui/theme/mediaQueries';
 import { Section } from '../sections/Section';
 import { ReviewBatch } from './ReviewBatch';
 import { ReviewOrderControl } from './ReviewOrderControl';
@@ -77,8 +78,7 @@ function ReviewList({ contractor: { name, slug }, figures }: ReviewListProps) {
         <Quiet>{`Star ratings and averages appear once there are ${minReviewsForStars} reviews.`}</Quiet>
       )}
       {figures.count > 1 && <ReviewOrderControl order={order} methods={figures.methods} onChoose={handleOrderChange} />}
-      {/* Print only the averages, so that the printed profile fits on two pages. */}
-      <List data-screen-only>
+      <List>
         {Array.from({ length: pageCount }, (_, index) => index + 1).map((page) => (
           <ReviewBatch key={page} slug={slug} company={name} order={order} page={page} />
         ))}
@@ -117,6 +117,13 @@ const List = styled.ul`
   grid-template-columns: minmax(0, 1fr);
   & > li { padding-block: ${({ theme }) => theme.space(5)}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & > li:last-child { padding-bottom: 0; }
+  /* So that the printed profile fits on two pages. */
+  ${media.print} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${({ theme }) => theme.space(6)};
+    & > li { padding-block: ${({ theme }) => theme.space(1)}; }
+    & > li:nth-child(n + 3) { display: none; }
+  }
 `;
 
 const More = styled.div`

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { formatDate, formatLength, formatNumber, formatWebsite, pluralize } from '#lib/text/format';
-import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import { formatLocation } from '#shared/contractor/Flag';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
@@ -10,7 +9,8 @@ import { Facts } from './Facts';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
-  const { id, rig_count, years_experience, location, software_products, former_names, website, phone, last_updated, notable_projects } = contractor;
+  const { id, rig_count, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
+    contractor;
   const largest = Math.max(0, ...notable_projects.map((project) => project.metres ?? 0));
   const countries = new Set([location.country, ...notable_projects.map((project) => project.country)].filter((country) => country !== null));
   return (
@@ -25,7 +25,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],
-          ['Phone', phone && <PhoneNumber contractorId={id} phone={phone} />],
+          ['Phone', phone && <PhoneNumber contractorId={id} phone={phone} url={phone_url} />],
           [
             'Website',
             website && (
@@ -41,9 +41,8 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
   );
 }
 
-function PhoneNumber({ contractorId, phone }: { contractorId: number; phone: string }) {
-  const url = buildPhoneUrl(phone);
-  if (url === null) return phone;
+function PhoneNumber({ contractorId, phone, url }: { contractorId: number; phone: string; url: string | null | undefined }) {
+  if (!url) return phone;
   return (
     <TrackedLink kind="phone_click" contractorId={contractorId} href={url}>
       {phone}

@@ -3,6 +3,7 @@ import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { maxShownProjects } from '#contract/contractors/tiers';
 import { formatLength } from '#lib/text/format';
+import { UserText } from '#ui/UserText';
 import { Section } from './Section';
 
 /** Notable projects, up to the number that the company's tier allows. See docs/product-rules.md#9-tiers-and-badges. */
@@ -16,11 +17,11 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
       <List>
         {rows.map(({ project, key }) => (
           <li key={key}>
-            <Name>{project.name}</Name>
-            <Facts>
+            <Name dir="auto">{project.name}</Name>
+            <Facts dir="auto">
               {[project.client, project.country, project.year, project.metres && formatLength(project.metres)].filter(Boolean).join(' · ')}
             </Facts>
-            {project.description && <p>{project.description}</p>}
+            {project.description && <UserText>{project.description}</UserText>}
           </li>
         ))}
       </List>

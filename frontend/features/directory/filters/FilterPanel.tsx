@@ -1,7 +1,6 @@
 import { type FormEvent, memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { type Filter, filters } from '#contract/vocabularies/filters';
-import { useAppSelector } from '#state/hooks';
 import { SubmitButton } from '#ui/controls/Button';
 import { Disclosure } from '#ui/layout/Disclosure';
 import { FilterControl } from './FilterControl';
@@ -27,12 +26,11 @@ const groups = filters.reduce<Group[]>((all, filter) => {
  */
 export const FilterPanel = memo(function FilterPanel({ id }: { id?: string }) {
   const counts = useFacetCounts();
-  const search = useAppSelector((state) => state.filters.search);
   const idPrefix = useId();
   const handleSubmit = (event: FormEvent) => event.preventDefault();
   return (
-    <Form id={id} action="/" method="get" onSubmit={handleSubmit}>
-      {search && <input type="hidden" name="search" value={search} />}
+    // The URL says what is chosen, so the browser must not restore other choices.
+    <Form id={id} action="/" method="get" autoComplete="off" onSubmit={handleSubmit}>
       {groups.map(({ heading, open, members }) => {
         const controls = members.map((filter) => (
           <FilterControl

@@ -11,8 +11,9 @@ import { FilterPanel } from './FilterPanel';
 /**
  * The filter panel on small screens. The list behind it updates with every choice.
  * @param total number of matches, if known
+ * @param isSearching whether the total is of an earlier choice
  */
-export function FilterSheet({ total, onClose }: { total: number | undefined; onClose: () => void }) {
+export function FilterSheet({ total, isSearching, onClose }: { total: number | undefined; isSearching: boolean; onClose: () => void }) {
   const values = useAppSelector((state) => state.filters.values);
   const dispatchFilter = useFilterDispatch();
   return (
@@ -27,7 +28,7 @@ export function FilterSheet({ total, onClose }: { total: number | undefined; onC
             </Button>
           )}
           <ShowButton $look="primary" onClick={onClose}>
-            Show {total === undefined ? 'results' : pluralize(total, 'result')}
+            {isSearching ? 'Searching…' : `Show ${total === undefined ? 'results' : pluralize(total, 'result')}`}
           </ShowButton>
         </Foot>
       }

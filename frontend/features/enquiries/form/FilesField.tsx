@@ -36,8 +36,6 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
     setRejections(checked.rejections);
     for (const file of checked.accepted) queue.send(file, addFile);
   };
-  // Removing a file also removes the focused button, so move the focus to the input.
-  const focusInput = () => input.current?.focus();
   return (
     <FieldGroup field={field} label="Maps and plans" hint={hint}>
       {files.length + uploads.length > 0 && (
@@ -48,13 +46,7 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
               <Name>
                 {file.name} <Size>{formatSize(file.size)}</Size>
               </Name>
-              <IconButton
-                aria-label={`Remove ${file.name}`}
-                onClick={() => {
-                  field.input.onChange(files.filter((other) => other !== file));
-                  focusInput();
-                }}
-              >
+              <IconButton aria-label={`Remove ${file.name}`} onClick={() => field.input.onChange(files.filter((other) => other !== file))}>
                 <X size={18} aria-hidden="true" />
               </IconButton>
             </li>
@@ -63,14 +55,12 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
             <UploadItem
               key={one.id}
               upload={one}
-              onCancel={() => {
-                queue.cancel(one.id);
-                focusInput();
-              }}
+              onCancel={() => queue.cancel(one.id)}
               onRetry={() => {
                 queue.cancel(one.id);
                 queue.send(one.file, addFile);
-                focusInput();
+                // The file gets a new row, which replaces the focused one.
+                input.current?.focus();
               }}
             />
           ))}

@@ -5,13 +5,11 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { enquiriesApi } from '#endpoints/enquiries';
 import { pluralize } from '#lib/text/format';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
-import { ButtonLink } from '#ui/controls/Button';
 import { Form, type FormFailure } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
 import { Honeypot } from '#ui/form/fields/Honeypot';
 import { TextField } from '#ui/form/fields/TextField';
 import { BlockPanel } from '#ui/layout/containers';
-import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { DraftAutosave } from './DraftAutosave';
 import { createDraftWriter } from './draftWriter';
@@ -64,59 +62,43 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
           <h2 id={recipientsHeadingId}>Recipients</h2>
           <RecipientsField recipients={recipients} />
         </Aside>
-        {recipients.isEmpty ? (
-          <EmptyState>
-            <Notice
-              level={2}
-              title="Select contractors to continue"
-              action={
-                <ButtonLink to="/" $look="outline">
-                  Find contractors
-                </ButtonLink>
-              }
-            >
-              Open a contractor's profile and choose Request quote, or tap the heart on contractors to add them to your shortlist and tick them here.
-            </Notice>
-          </EmptyState>
-        ) : (
-          <Blocks>
-            <DraftAutosave
-              writer={writer}
-              onRestored={setHasLostFiles}
-              onStartOver={() => {
-                queue.clear();
-                setHasLostFiles(false);
-              }}
+        <Blocks>
+          <DraftAutosave
+            writer={writer}
+            onRestored={setHasLostFiles}
+            onStartOver={() => {
+              queue.clear();
+              setHasLostFiles(false);
+            }}
+          />
+          <JobBlocks />
+          <QuoteBlock title="Files">
+            <FullWidth>
+              <FilesField queue={queue} hasLostFiles={hasLostFiles} />
+            </FullWidth>
+          </QuoteBlock>
+          <QuoteBlock title="Your details">
+            <TextField name="name" label="Your name" autoComplete="name" aside={<RequiredMark />} required />
+            <TextField name="company" label="Company" autoComplete="organization" />
+            <TextField
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="email"
+              aside={<RequiredMark />}
+              hint="Contractors will reply to this email address."
+              required
             />
-            <JobBlocks />
-            <QuoteBlock title="Files">
-              <FullWidth>
-                <FilesField queue={queue} hasLostFiles={hasLostFiles} />
-              </FullWidth>
-            </QuoteBlock>
-            <QuoteBlock title="Your details">
-              <TextField name="name" label="Your name" autoComplete="name" aside={<RequiredMark />} required />
-              <TextField name="company" label="Company" autoComplete="organization" />
-              <TextField
-                name="email"
-                label="Email"
-                type="email"
-                autoComplete="email"
-                aside={<RequiredMark />}
-                hint="Contractors will reply to this email address."
-                required
-              />
-              <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
-            </QuoteBlock>
-            <Honeypot name="homepage" />
-            <SubmitRow>
-              <FormButton look="accent" pendingLabel="Sending">
-                {length > 1 ? `Send to ${pluralize(length, 'company', 'companies')}` : 'Send enquiry'}
-              </FormButton>
-              <p>We share what you enter here, including your name and contact details, only with the companies you select.</p>
-            </SubmitRow>
-          </Blocks>
-        )}
+            <TextField name="phone" label="Phone" type="tel" autoComplete="tel" />
+          </QuoteBlock>
+          <Honeypot name="homepage" />
+          <SubmitRow>
+            <FormButton look="accent" pendingLabel="Sending">
+              {length > 1 ? `Send to ${pluralize(length, 'company', 'companies')}` : 'Send enquiry'}
+            </FormButton>
+            <p>We share what you enter here, including your name and contact details, only with the companies you select.</p>
+          </SubmitRow>
+        </Blocks>
       </Layout>
     </Form>
   );
@@ -149,11 +131,6 @@ const Aside = styled(BlockPanel)`
   gap: ${({ theme }) => theme.space(4)};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
   ${media.desktop} { position: sticky; top: ${({ theme }) => theme.space(22)}; max-height: calc(100vh - ${({ theme }) => theme.space(26)}); overflow-y: auto; padding: ${({ theme }) => theme.space(5)}; }
-`;
-
-/** Aligned with the top of the recipients panel beside it. */
-const EmptyState = styled.div`
-  ${media.desktop} { & > * { margin-top: 0; } }
 `;
 
 const Blocks = styled.div`

@@ -1,5 +1,5 @@
 import { Info, ShieldCheck, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '#contract/contractors/contractors';
 import { limits } from '#contract/shared/limits';
@@ -10,6 +10,7 @@ import { Button, IconButton } from '#ui/controls/Button';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
 import { useFormValue } from '#ui/form/useFormField';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { RecipientSearch } from './RecipientSearch';
 import { SavedContractors } from './SavedContractors';
 import type { Recipients } from './useRecipients';
 
@@ -21,21 +22,20 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
   const { chosen, saved, loadingKeys, failedKeys, isEmpty, exclusionReasons, retry, removeKey, remove } = recipients;
   const field = useFormValue<number[]>('contractor_ids', undefined);
   const [announcement, setAnnouncement] = useState('');
-  const list = useRef<HTMLUListElement>(null);
+  const [addedName, setAddedName] = useState('');
   const notes = chosen.every(({ claimed }) => claimed) ? exclusionReasons : [unclaimedNote, ...exclusionReasons];
   const ids = chosen.map(({ id }) => id);
   // The URL determines the recipients; the form field mirrors it.
   useEffect(() => {
     if (String(field.input.value) !== String(ids)) field.input.onChange(ids);
   });
-  // Removing a row also removes the focused button, so move the focus to the list.
-  const handleRemoved = (name: string) => {
+  const announceRemoval = (name: string) => {
+    setAddedName('');
     setAnnouncement(`${name} removed`);
-    list.current?.focus();
   };
   return (
     <FieldGroup field={field} label={`Selected (${chosen.length})`}>
-      <List ref={list} tabIndex={-1} aria-label="Contractors who will receive your enquiry">
+      <List aria-label="Contractors who will receive your enquiry">
         {chosen.map((contractor) => (
           <li key={contractor.id}>
             <RecipientLine contractor={contractor} />
@@ -43,7 +43,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
               aria-label={`Remove ${contractor.name}`}
               onClick={() => {
                 remove(contractor);
-                handleRemoved(contractor.name);
+                announceRemoval(contractor.name);
               }}
             >
               <X size={18} aria-hidden="true" />
@@ -70,7 +70,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
               aria-label={`Remove ${key}`}
               onClick={() => {
                 removeKey(key);
-                handleRemoved(key);
+                announceRemoval(key);
               }}
             >
               <X size={18} aria-hidden="true" />
@@ -79,11 +79,12 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
         ))}
         {isEmpty && (
           <EmptyItem>
-            No contractors selected yet.
-            {saved.contractors?.length !== 0 && ` Tick up to ${limits.maxEnquiryRecipients} contractors on your shortlist below.`}
+            No contractors selected yet. Add up to {limits.maxEnquiryRecipients} by name
+            {saved.contractors?.length !== 0 && ' or from your shortlist'}.
           </EmptyItem>
         )}
       </List>
+      <RecipientSearch recipients={recipients} onAdded={setAddedName} />
       {notes.length > 0 && (
         <Notes>
           {notes.map((sentence) => (
@@ -99,7 +100,7 @@ export function RecipientsField({ recipients }: { recipients: Recipients }) {
         <span>{describeDisclosure(chosen.length)} We never sell enquiries.</span>
       </DisclosureNote>
       <SavedContractors recipients={recipients} />
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <VisuallyHidden role="status">{addedName ? describeAddition(addedName, recipients) : announcement}</VisuallyHidden>
     </FieldGroup>
   );
 }
@@ -120,6 +121,12 @@ function RecipientLine({ contractor }: { contractor: ContractorCard }) {
   );
 }
 
+/** Whether a contractor was added is known once it has been loaded. */
+function describeAddition(name: string, { chosen, exclusionReasons }: Recipients): string {
+  if (chosen.some((contractor) => contractor.name === name)) return `${name} added`;
+  return exclusionReasons.find((reason) => reason.startsWith(name)) ?? '';
+}
+
 function describeDisclosure(count: number): string {
   if (count === 0) return 'We tell each company how many companies received your enquiry.';
   if (count === 1) return 'We tell the company that it is the only one you have asked.';
@@ -129,7 +136,6 @@ function describeDisclosure(count: number): string {
 const List = styled.ul`
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.control};
-  &:focus, &:focus-visible { outline: none; box-shadow: none; }
   & > li { display: flex; gap: ${({ theme }) => theme.space(3)}; align-items: center; min-height: 66px; padding: ${({ theme }) => `${theme.space(2)} ${theme.space(1)} ${theme.space(2)} ${theme.space(3)}`}; }
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
 `;

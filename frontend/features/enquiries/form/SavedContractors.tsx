@@ -52,7 +52,7 @@ export function SavedContractors({ recipients }: { recipients: Recipients }) {
                       disabled={!isEligible}
                       onChange={() => {
                         if (isSelected) remove(contractor);
-                        setRejectedAttempts(isSelected || add(contractor) ? 0 : rejectedAttempts + 1);
+                        setRejectedAttempts(isSelected || add(contractor.slug) ? 0 : rejectedAttempts + 1);
                       }}
                     >
                       {isEligible ? contractor.name : `${contractor.name} (doesn't accept enquiries here)`}

@@ -26,8 +26,8 @@ export interface Recipients {
   /** Why other contractors in the URL are excluded, one sentence each. */
   exclusionReasons: readonly string[];
   saved: { contractors: readonly ContractorCard[] | undefined; isError: boolean; retry: () => void };
-  /** Returns false if the maximum is reached. */
-  add: (contractor: ContractorCard) => boolean;
+  /** Adds a contractor by its slug. Returns false if the maximum is reached. */
+  add: (slug: string) => boolean;
   remove: (contractor: ContractorCard) => void;
   removeKey: (key: string) => void;
   retry: () => void;
@@ -70,9 +70,11 @@ export function useRecipients(): Recipients {
         .map(({ name }) => `${name} was not added. You can ask up to ${limits.maxEnquiryRecipients} contractors at once.`),
     ],
     saved: { contractors: savedCards, isError: saved.isError && !saved.isFetching, retry: () => void saved.refetch() },
-    add: (contractor) => {
-      if (chosen.length + loadingKeys.length + failedKeys.length >= limits.maxEnquiryRecipients) return false;
-      setChosen([...chosen, contractor]);
+    add: (slug) => {
+      const current = [...chosen.map((contractor) => contractor.slug), ...loadingKeys, ...failedKeys];
+      if (current.includes(slug)) return true;
+      if (current.length >= limits.maxEnquiryRecipients) return false;
+      setKeys([...current, slug]);
       return true;
     },
     remove: ({ id }) => setChosen(chosen.filter((other) => other.id !== id)),

@@ -30,7 +30,7 @@ export function EnquiryActions({ company, enquiry, stateFilter, onDone }: Enquir
     setAnnouncement('');
     if ((await changeState({ contractor: company.id, id, state: newState })).error) return;
     const message = buildStateMessage(newState, sender);
-    if (stateFilter && stateFilter !== newState) onDone(message, true);
+    if (stateFilter && stateFilter !== newState) onDone(message);
     else setAnnouncement(message);
   };
   const isClosed = state === 'closed';

@@ -7,11 +7,10 @@ import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import { buildEnquiryFileUrl } from '#endpoints/enquiries';
 import { formatDateTime, formatSize } from '#lib/text/format';
-import { buildPhoneUrl } from '#lib/text/phoneUrl';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { formatLocalCallTime, listJobFacts } from '#shared/labels/jobFormatting';
-import { EmailAddress } from '#ui/EmailAddress';
 import { media } from '#ui/theme/mediaQueries';
+import { EmailAddress, StrongUserText } from '#ui/UserText';
 import { EnquiryActions } from './EnquiryActions';
 import { EnquiryReplies } from './EnquiryReplies';
 import { formatRecipients } from './enquiryLabels';
@@ -29,7 +28,6 @@ interface EnquiryDetailsProps {
 export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: EnquiryDetailsProps) {
   const { id, sender, job, call, files, received_at, recipients } = enquiry;
   const facts = listJobFacts(job);
-  const phoneUrl = buildPhoneUrl(sender.phone);
   return (
     <Content>
       <Section>
@@ -43,7 +41,11 @@ export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: Enquir
                 <EmailAddress address={sender.email} />
               </ContactLink>
             </Fact>
-            {sender.phone && <Fact name="Phone">{phoneUrl ? <ContactLink href={phoneUrl}>{sender.phone}</ContactLink> : sender.phone}</Fact>}
+            {sender.phone && (
+              <Fact name="Phone">
+                {enquiry.sender_phone_url ? <ContactLink href={enquiry.sender_phone_url}>{sender.phone}</ContactLink> : sender.phone}
+              </Fact>
+            )}
             <Fact name="Received">
               {formatDateTime(received_at)}. {formatRecipients(recipients)}.
             </Fact>
@@ -80,7 +82,7 @@ export function EnquiryDetails({ company, enquiry, stateFilter, onDone }: Enquir
       {job.notes && (
         <Section>
           <h4>Notes</h4>
-          <Text>{job.notes}</Text>
+          <StrongUserText>{job.notes}</StrongUserText>
         </Section>
       )}
       {files.length > 0 && (
@@ -112,7 +114,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd dir="auto">{children}</dd>
     </div>
   );
 }
@@ -146,12 +148,6 @@ const Facts = styled.dl`
 
 const ContactLink = styled.a`
   ${media.touch} { display: inline-block; padding-block: 11px; }
-`;
-
-const Text = styled.p`
-  color: ${({ theme }) => theme.colour.textStrong};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `;
 
 const Files = styled.ul`

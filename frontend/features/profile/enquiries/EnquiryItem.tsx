@@ -30,8 +30,8 @@ export function EnquiryItem({ company, enquiry, stateFilter, onDone }: EnquiryIt
     <Details onToggle={(event) => event.currentTarget.open && setHasBeenOpened(true)}>
       <Summary>
         <Name>
-          <h3>{getSenderName(sender)}</h3>
-          {sender.company && <span>{sender.company}</span>}
+          <h3 dir="auto">{getSenderName(sender)}</h3>
+          {sender.company && <span dir="auto">{sender.company}</span>}
         </Name>
         <StateBadge $look={look}>
           <Icon size={16} aria-hidden="true" /> {label}

@@ -13,6 +13,7 @@ import { Form } from '#ui/form/Form';
 import { FormButton } from '#ui/form/FormButton';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { StrongUserText } from '#ui/UserText';
 import { buildTextStorageKey, TextInputPersistence } from '../TextInputPersistence';
 import { getSenderName } from './enquiryLabels';
 
@@ -53,7 +54,7 @@ export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: Enquir
                 <Quiet>
                   {author ?? 'A former member of your team'}, {formatDateTime(sent_at)}
                 </Quiet>
-                <p>{text}</p>
+                <StrongUserText>{text}</StrongUserText>
               </li>
             ))}
           </ReplyList>
@@ -70,7 +71,7 @@ export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: Enquir
               const failure = toApiFailure((await reply({ contractor: company.id, id, ...values })).error);
               const leavesList = stateFilter !== undefined && stateFilter !== 'replied';
               hasSent.current = !failure;
-              if (!failure && leavesList) onDone(`Reply sent to ${getSenderName(sender)}.`, true);
+              if (!failure && leavesList) onDone(`Reply sent to ${getSenderName(sender)}.`);
               return failure;
             }}
             successMessage="Reply sent."
@@ -112,7 +113,6 @@ const ReplyList = styled.ul`
     border-left: 3px solid ${({ theme }) => theme.colour.selectedLine};
     background: ${({ theme }) => theme.colour.surfaceQuiet};
   }
-  & > li > p:last-child { color: ${({ theme }) => theme.colour.textStrong}; overflow-wrap: anywhere; white-space: pre-line; }
 `;
 
 const Quiet = styled.p`

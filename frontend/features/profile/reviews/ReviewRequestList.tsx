@@ -48,7 +48,7 @@ function ReviewRequestRow({ company, request, onDone }: ReviewRequestRowProps) {
   const isTooEarly = Date.parse(remind_from) > now;
   const handleRemind = async () => {
     if (isLoading || isTooEarly) return;
-    if (!(await remind({ contractor: company.id, id })).error) onDone(`Reminder sent to ${name}. Each client can be reminded once.`, true);
+    if (!(await remind({ contractor: company.id, id })).error) onDone(`Reminder sent to ${name}. Each client can be reminded once.`);
   };
   return (
     <Row>

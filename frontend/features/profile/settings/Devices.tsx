@@ -2,7 +2,7 @@ import { Monitor } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { UserSession } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
-import { devicesApi } from '#endpoints/members/session';
+import { devicesApi } from '#endpoints/members/account';
 import { formatDateTime } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';

@@ -5,6 +5,7 @@ import { ButtonAnchor } from '#ui/controls/Button';
 import { AccountForm } from './AccountForm';
 import { DeleteAccount } from './DeleteAccount';
 import { Devices } from './Devices';
+import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import { SettingsBlock } from './SettingsBlock';
 
@@ -13,6 +14,7 @@ export function Settings({ user }: { user: User }) {
   return (
     <Blocks>
       <AccountForm user={user} />
+      <EmailForm user={user} />
       <PasswordForm username={user.username} />
       <Devices />
       <SettingsBlock id="export" heading="Your data" text="Download everything the directory stores about you as a JSON file.">

@@ -82,7 +82,7 @@ export function MemberRow({ company, member, onDone }: MemberRowProps) {
           confirmLabel={`Remove ${full_name}`}
           cancelLabel="Keep in team"
           onConfirm={() => removeMember({ contractor: company.id, id: user_id })}
-          onDone={() => onDone(`${full_name} has been removed from the team.`, true)}
+          onDone={() => onDone(`${full_name} has been removed from the team.`)}
           onClose={() => setOpenDialog(undefined)}
         >
           {full_name} will no longer be able to edit the profile of {company.name}. We'll email them and revoke any open invitations they sent.

@@ -45,7 +45,7 @@ export function ProjectsField({ field: { key, label, hint } }: { field: Contract
         `Moved to position ${index + 2}`,
         buildButtonSelector(index + 1, index + 2 === projects.length ? 'up' : 'down'),
       ),
-    remove: (index) => updateProjects(projects.toSpliced(index, 1), `Removed project ${index + 1}`, '[data-act="add"]'),
+    remove: (index) => updateProjects(projects.toSpliced(index, 1), `Removed project ${index + 1}`, ''),
   };
   return (
     <FieldGroup field={field} label={label} hint={hint}>

@@ -26,7 +26,6 @@ export function DateField({ name, label, hint }: DateFieldProps) {
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <Input
-        ref={boundField.element}
         {...boundField.aria}
         aria-describedby={[field.error && boundField.errorId, hint && boundField.hintId].filter(Boolean).join(' ') || undefined}
         aria-invalid={field.error !== undefined}

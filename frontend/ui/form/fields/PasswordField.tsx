@@ -26,7 +26,6 @@ export function PasswordField({ name, label, autoComplete, aside, hint }: Passwo
     <FieldFrame field={field} label={label} aside={aside} hint={hint}>
       <Frame>
         <Input
-          ref={field.element}
           {...field.aria}
           {...{ id: field.id, name, autoComplete, value, onChange, onBlur, onFocus }}
           type={isVisible ? 'text' : 'password'}

@@ -37,7 +37,6 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
   const remove = (tag: string) => {
     field.input.onChange(selectedTags.filter((other) => other !== tag));
     setAnnouncement(`Removed ${tag}`);
-    input.current?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || inputText.trim() === '') return;
@@ -64,6 +63,7 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
             id={field.id}
             value={inputText}
             autoComplete="off"
+            dir="auto"
             spellCheck={false}
             list={suggestions && `${field.id}-suggestions`}
             onFocus={() => field.input.onFocus()}

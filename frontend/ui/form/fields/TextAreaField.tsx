@@ -18,7 +18,7 @@ interface TextAreaFieldProps {
 
 /** A multi-line text. */
 export function TextAreaField({ name, label, hint, rows = 4, required = false, maxLength, emptyIsNull }: TextAreaFieldProps) {
-  const field = useFormField<HTMLTextAreaElement>(name, hint, { emptyIsNull });
+  const field = useFormField(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
     <FieldFrame
@@ -33,7 +33,7 @@ export function TextAreaField({ name, label, hint, rows = 4, required = false, m
       }
       hint={hint}
     >
-      <Area ref={field.element} {...field.aria} {...{ id: field.id, name, rows, required, value, onChange, onBlur, onFocus }} />
+      <Area dir="auto" {...field.aria} {...{ id: field.id, name, rows, required, value, onChange, onBlur, onFocus }} />
     </FieldFrame>
   );
 }

@@ -39,10 +39,11 @@ export function TextField({
   return (
     <FieldFrame field={field} label={label} aside={aside} hint={hint}>
       <Input
-        ref={field.element}
         {...field.aria}
         {...{ id: field.id, name, type, inputMode, autoComplete, required, value, onChange, onBlur, onFocus }}
         list={suggestions && `${field.id}-suggestions`}
+        // Email addresses, URLs and phone numbers run from left to right.
+        dir={type === 'text' ? 'auto' : undefined}
         spellCheck={false}
         autoCapitalize={type === 'email' || type === 'url' ? 'none' : undefined}
       />

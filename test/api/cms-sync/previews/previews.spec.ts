@@ -4,7 +4,7 @@ import type { DraftPreview } from '#contract/cms-sync/previews';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 import { addCompany } from '#test/support/api/companyMembers';
 import { readError } from '#test/support/api/errorBody';
-import { expectDescribed } from '#test/support/api/openApiDocument';
+import { expectDescribed, readOpenApiDocument } from '#test/support/api/openApiDocument';
 import { openBrowser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { type DraftCms, draftSecret, startDraftCms } from '#test/support/cms/fake/draftCms';
@@ -242,7 +242,7 @@ describe('Previews of CMS drafts', () => {
   });
 
   it('match the OpenAPI document', async () => {
-    const document = (await api.request.get('/api/openapi.json').expect(200)).body;
+    const document = await readOpenApiDocument(api);
     const described = '/api/cms/preview/{token}';
     await expectDescribed(document, openBrowser(api), [
       ['get', described, `${call}/${cms.draft('contractor', newId(), {})}`],

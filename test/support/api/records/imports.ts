@@ -7,19 +7,28 @@ import { exportContractors } from '#api/modules/imports/export/exportContractors
 import { openFile } from '#api/modules/imports/files/openFile';
 import type { Problem } from '#api/modules/imports/parse/sourceRow';
 import { type ImportSummary, runImport } from '#api/modules/imports/write/runImport';
+import { defaultImportOptions, type ImportOptions } from '#contract/imports/importOptions';
 import type { TestApi } from '../testApi';
 
 export interface Imported extends ImportSummary {
   problems: Problem[];
 }
 
-/** Imports a text as a file of the given name. */
-export async function importText(api: TestApi, text: string | Buffer, name = 'list.csv', dryRun = false): Promise<Imported> {
+/** Imports a text as a file of the given name, with the given options. */
+export async function importText(
+  api: TestApi,
+  text: string | Buffer,
+  name = 'list.csv',
+  dryRun = false,
+  options: Partial<ImportOptions> = {},
+): Promise<Imported> {
   return inFolder(async (folder) => {
     const file = path.join(folder, name);
     writeFileSync(file, text);
     const problems: Problem[] = [];
-    const summary = await runImport(api.services, await openFile(file), dryRun, { onProblem: (problem) => problems.push(problem) });
+    const summary = await runImport(api.services, await openFile(file, undefined, { ...defaultImportOptions, ...options }), dryRun, {
+      onProblem: (problem) => problems.push(problem),
+    });
     return { ...summary, problems };
   });
 }

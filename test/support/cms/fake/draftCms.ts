@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createCallToken, createPreviewToken } from '#api/integrations/cms/cmsSignature';
+import { createPreviewToken, isAuthorizedCall } from '#api/integrations/cms/cmsSignature';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 
 /** The shared secret between CMS and API in the draft tests. */
@@ -28,7 +28,7 @@ export async function startDraftCms(): Promise<DraftCms> {
     if (path.startsWith('/frame?')) return void response.setHeader('content-type', 'text/html').end(frameOf(path.slice('/frame?'.length)));
     const file = files.get(path);
     if (file) return void response.end(file);
-    const isOurs = request.headers.authorization === `Bearer ${createCallToken(draftSecret)}`;
+    const isOurs = isAuthorizedCall(draftSecret, { method: 'GET', path: request.url ?? '' }, request.headers.authorization ?? '', Date.now());
     const found = drafts.get(path);
     if (cms.fault === 'garbage') return void response.end('{"type": 7}');
     response.writeHead(cms.fault ?? (isOurs ? (found ? 200 : 404) : 401), { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));

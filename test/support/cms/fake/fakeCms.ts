@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { createCallToken } from '#api/integrations/cms/cmsSignature';
+import { isAuthorizedCall, NonceMemory } from '#api/integrations/cms/cmsSignature';
 import { type CmsChange, type CmsContractorChange, cmsContractorChange, cmsNewDocument, type HistoryCheckpoint } from '#contract/cms-sync/cms';
 import { type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { type Body, discardDraft, type Kept, publishDraft, takeChange } from './fakeDocuments';
@@ -84,6 +84,7 @@ export async function startFakeCms(): Promise<FakeCms> {
   const files = new Map<string, Buffer>();
   const addresses = new Map<string, string>();
   const changes: CmsChange[] = [];
+  const nonces = new NonceMemory();
   const faults: Fault[] = [];
   const calls: string[] = [];
   let [made, time, sequence, version] = [0, Date.now() - 100_000, 0, 0];
@@ -202,7 +203,10 @@ export async function startFakeCms(): Promise<FakeCms> {
       return void response.writeHead(typeof fault.answer === 'number' ? fault.answer : 200, { 'content-type': 'application/json' }).end('<html>');
     const file = files.get(url.pathname);
     if (file) return void response.end(file);
-    if (request.headers.authorization !== `Bearer ${createCallToken(cmsSecretOfTests)}`) return void response.writeHead(401).end('{}');
+    const { method = '', url: path = '', headers } = request;
+    const authorization = headers.authorization ?? '';
+    const isAuthorized = isAuthorizedCall(cmsSecretOfTests, { method, path }, authorization, Date.now());
+    if (!isAuthorized || !nonces.record(authorization, Date.now())) return void response.writeHead(401).end('{}');
     if (request.method !== 'GET') return void written(request, response, { path: url.pathname, isLost: fault !== undefined });
     const found = answer(url.pathname, url.searchParams);
     response.writeHead(found === undefined ? 404 : 200, { 'content-type': 'application/json' }).end(JSON.stringify(found ?? {}));

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { createCallToken } from '#api/integrations/cms/cmsSignature';
+import { isAuthorizedCall } from '#api/integrations/cms/cmsSignature';
 import { cmsNewDocument } from '#contract/cms-sync/cms';
 
 export interface FilledDocument {
@@ -94,7 +94,8 @@ export async function startFillingCms(delay = 0): Promise<FillingCms> {
 
   const server = createServer(async (request, response) => {
     const answer = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-    if (request.headers.authorization !== `Bearer ${createCallToken(secret)}`) return answer(401, {});
+    const call = { method: request.method ?? '', path: request.url ?? '' };
+    if (!isAuthorizedCall(secret, call, request.headers.authorization ?? '', Date.now())) return answer(401, {});
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (request.method === 'GET') {
       const found = read(path);

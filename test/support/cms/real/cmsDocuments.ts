@@ -26,6 +26,11 @@ export async function addTerms(home: Pick<CmsHome, 'write'>): Promise<void> {
   await home.write((database) => database.batchInsert('terms', rows, 20));
 }
 
+/** Lets designers remove as many entries as at first. */
+export async function resetRemovalLimit(home: Pick<CmsHome, 'write'>): Promise<void> {
+  await home.write((database) => database('directory_changes').update({ counted_for: null }));
+}
+
 function words(type: keyof typeof pageCopyFields, word: string): Record<string, unknown> {
   const value = (kind: string) => (kind === 'rules' ? [{ title: `Part ${word}`, points: ['First', 'Second'] }] : `Said ${word}`);
   return Object.fromEntries(Object.entries(pageCopyFields[type]).map(([key, { kind }]) => [key, value(kind)]));

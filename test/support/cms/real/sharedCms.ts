@@ -1,5 +1,5 @@
 import { type CmsHome, createCmsHome, type RunningCms, startCms } from './cms';
-import { addTerms } from './cmsDocuments';
+import { addTerms, resetRemovalLimit } from './cmsDocuments';
 
 let shared: Promise<RunningCms> | undefined;
 let sharedHome: CmsHome | undefined;
@@ -13,6 +13,11 @@ export async function sharedCms(): Promise<RunningCms> {
     return running;
   });
   return shared;
+}
+
+/** Lets designers remove as many entries of the shared CMS as at first: all tests of a run share their limit. */
+export async function resetSharedRemovalLimit(): Promise<void> {
+  if (sharedHome) await resetRemovalLimit(sharedHome);
 }
 
 after(async function () {

@@ -65,6 +65,7 @@ export function sampleEnquiry({
     received_at: '2026-11-20T08:30:00.000Z',
     recipients: 1,
     sender: { name: 'Dana Osei', email: 'dana@atlas.example', phone: '+233 30 (0) 123', company: 'Atlas Gold' },
+    sender_phone_url: 'tel:+233300123',
     call: null,
     files: [],
     replies: [],

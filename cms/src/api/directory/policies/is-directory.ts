@@ -1,14 +1,15 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { createCallToken } from '#directory';
+import { isAuthorizedCall, NonceMemory } from '#directory';
 import { sharedSecret } from '../../../settings';
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
-const expected = sharedSecret ? digest(`Bearer ${createCallToken(sharedSecret)}`) : null;
+const nonces = new NonceMemory();
 
-/** Allows only the directory's API, authenticated by the token that both sides derive from their shared secret. */
+/** Allows only the directory's API, authenticated by a signature of each call with the shared secret. No call is accepted twice. */
 export default function isDirectory(context: Context): boolean {
-  if (expected && timingSafeEqual(digest(context.request.headers.authorization ?? ''), expected)) return true;
+  const authorization = context.request.headers.authorization ?? '';
+  const now = Date.now();
+  const call = { method: context.request.method, path: context.request.originalUrl };
+  if (sharedSecret && isAuthorizedCall(sharedSecret, call, authorization, now) && nonces.record(authorization, now)) return true;
   throw new errors.UnauthorizedError();
 }

@@ -15,7 +15,9 @@ import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { AdminTable, Cell, Row, RowHeader } from '../../kit/AdminTable';
 import { buildImportUrl } from '../importView';
+import { DateOrderSelect } from './DateOrderSelect';
 import { MappingPreview } from './MappingPreview';
+import { ReadingOptions } from './ReadingOptions';
 import { Quiet, StepPanel } from './stepParts';
 import { useMapping } from './useMapping';
 
@@ -31,7 +33,7 @@ const decimalSignLabels = { '.': 'Decimal point: 1,000 is 1000', ',': 'Decimal c
 export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
   const { id, columns: fileColumns } = importRecord;
   const navigate = useNavigate();
-  const { columns, mappingErrors, isSaving, failure, choose, waitForSave } = useMapping(importRecord);
+  const { columns, mappingErrors, isSaving, failure, choose, chooseDateOrder, changeOptions, waitForSave } = useMapping(importRecord);
   const [start, { isLoading, error }] = adminImportsApi.endpoints.startImportTask.useMutation();
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const hasErrors = mappingErrors.missing !== undefined || mappingErrors.columns.size > 0;
@@ -49,8 +51,9 @@ export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
         {importRecord.name}: {pluralize(columns.length, 'column')}
         {skippedCount > 0 && `, ${skippedCount} not imported`}.
       </Quiet>
+      <ReadingOptions importRecord={importRecord} onChange={changeOptions} />
       <AdminTable label="Columns in the file" columns={tableColumns} stacked>
-        {fileColumns.map(({ name, samples, decimal_sign }, index) => {
+        {fileColumns.map(({ name, samples, decimal_sign, date_evidence }, index) => {
           const columnError = mappingErrors.columns.get(name);
           const errorId = `column-fault-${index}`;
           return (
@@ -78,6 +81,14 @@ export function ColumnsStep({ importRecord }: { importRecord: ImportDetails }) {
                     ))}
                   </Select>
                   {decimal_sign && <Samples>{decimalSignLabels[decimal_sign]}</Samples>}
+                  {date_evidence && (
+                    <DateOrderSelect
+                      column={name}
+                      evidence={date_evidence}
+                      value={columns[index]?.date_order ?? null}
+                      onChange={(order) => chooseDateOrder(name, order)}
+                    />
+                  )}
                   {columnError && (
                     <ErrorText id={errorId} role="alert">
                       {columnError}

@@ -30,6 +30,7 @@ export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
     <StepPanel heading="Review the import">
       <Quiet>
         {name}: {pluralize(importRecord.rows ?? 0, 'row')}. Nothing has been imported yet.
+        {importRecord.options.drafts && ' New contractors will be drafts, so they are not listed until you accept them.'}
       </Quiet>
       <ImportSummary outcome={checked} dryRun />
       {importableCount === 0 && <p>There is nothing to import. No row adds a contractor or changes one.</p>}
@@ -64,10 +65,13 @@ export function RunStep({ importRecord }: { importRecord: ImportDetails }) {
 
 /** The outcome of an import, with undo. */
 export function ResultStep({ importRecord }: { importRecord: ImportDetails }) {
-  const { id, name, state, result, undone, fault } = importRecord;
+  const { id, name, state, result, undone, fault, options } = importRecord;
   return (
     <StepPanel heading={getResultHeading(importRecord)}>
-      <Quiet>{name}</Quiet>
+      <Quiet>
+        {name}
+        {options.drafts && state === 'imported' && '. New contractors are drafts. Accept them in “Manage contractors” to list them.'}
+      </Quiet>
       {(isBusy(importRecord) || state === 'interrupted') && <TaskStatus importRecord={importRecord} />}
       {fault && <Alert>{fault}</Alert>}
       {undone && !isBusy(importRecord) && (

@@ -59,9 +59,8 @@ export function BulkBar({ count, matchCount, onChooseAll, onChoose, onClear }: B
 }
 
 const Bar = styled.div`
-  position: sticky;
-  bottom: ${({ theme }) => theme.space(4)};
   z-index: ${({ theme }) => theme.depths.sticky};
+  ${media.stickyBottom} { position: sticky; bottom: ${({ theme }) => theme.space(4)}; }
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space(2)} ${theme.space(4)}`};

@@ -81,7 +81,7 @@ export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) =>
         <h2 id="contractors" tabIndex={-1}>
           <span role="status">{query.data ? formatContractorCount(total) : 'Contractors'}</span>
         </h2>
-        <Toolbar>
+        <Toolbar data-screen-only>
           {query.data?.total !== 0 && (
             <CardControls>
               <FilterSelect

@@ -70,7 +70,7 @@ function UndoBar<Row>({ entry, until, hasShortcut, onUndo, onDismiss }: UndoBarP
   return (
     <Bar ref={bar} $look="done">
       <Check size={18} aria-hidden="true" />
-      <Message>{entry.message}</Message>
+      <ShortMessage title={entry.message}>{entry.message}</ShortMessage>
       <UndoButton
         $look="outline"
         aria-disabled={isPending}
@@ -98,6 +98,10 @@ const Stack = styled.ul`
   justify-content: end;
   pointer-events: none;
   & > li { pointer-events: auto; }
+  ${media.lowWindow} { position: fixed; bottom: 0; max-height: calc(33vh - 68px); overflow-y: auto; pointer-events: auto; }
+  /* The header does not stay here. */
+  @media (max-height: 399.98px) { max-height: 33vh; }
+  ${media.print} { display: none; }
 `;
 
 const Bar = styled.div<{ $look: 'done' | 'notice' }>`
@@ -125,6 +129,11 @@ const Message = styled.span`
   overflow-wrap: anywhere;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 4;
+`;
+
+/** Short, so that it covers little of the next item on a phone. Undo repeats the whole message for screen readers. */
+const ShortMessage = styled(Message)`
+  -webkit-line-clamp: 2;
 `;
 
 const UndoButton = styled(Button)`

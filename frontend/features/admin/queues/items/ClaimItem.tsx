@@ -8,13 +8,13 @@ import { buildClaimDocumentUrl, queueItemsApi } from '#endpoints/admin/queueItem
 import { formatDate, formatSize, formatWebsite } from '#lib/text/format';
 import { claimKindLabels, claimStateLabels } from '#shared/labels/memberLabels';
 import { Chip } from '#ui/Chip';
-import { EmailAddress } from '#ui/EmailAddress';
+import { EmailAddress, StrongUserText } from '#ui/UserText';
 import type { ItemAction, ItemProps } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { AsyncContent } from './AsyncContent';
 import { EmailDomainCheck } from './EmailDomainCheck';
 import { AccountLines, ClaimsBlock, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './evidenceBlocks';
-import { Block, Column, FactList, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
+import { Block, Column, FactList, Lines, Quiet, TimeAgo, TwoColumns } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 
 const listFormat = new Intl.ListFormat('en-GB');
@@ -113,7 +113,7 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
               ]}
             />
           </Block>
-          <Block title="Note">{note ? <UserText>{note}</UserText> : <Quiet>No note.</Quiet>}</Block>
+          <Block title="Note">{note ? <StrongUserText>{note}</StrongUserText> : <Quiet>No note.</Quiet>}</Block>
           <Block title="Proof documents" count={documents.length}>
             {documents.length === 0 ? (
               <Quiet>No documents.</Quiet>

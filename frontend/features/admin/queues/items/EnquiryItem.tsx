@@ -8,11 +8,11 @@ import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
 import { buildReportedFileUrl, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatDate, formatSize, pluralize } from '#lib/text/format';
 import { listJobFacts } from '#shared/labels/jobFormatting';
-import { EmailAddress } from '#ui/EmailAddress';
+import { EmailAddress, StrongUserText } from '#ui/UserText';
 import type { ItemAction, ItemProps } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { CompanyLink } from './evidenceBlocks';
-import { Block, Column, FactList, IconLabel, Lines, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
+import { Block, Column, FactList, IconLabel, Lines, Quiet, TimeAgo, TwoColumns } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 import { reportStateLabels } from './stateLabels';
 
@@ -71,7 +71,7 @@ export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
     >
       <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
       <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
-        <UserText>{reason}</UserText>
+        <StrongUserText>{reason}</StrongUserText>
         <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'Reported by a deleted account.'}</Quiet>
       </Block>
       <TwoColumns>
@@ -89,7 +89,7 @@ function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
   const facts: [string, string][] = [['Call', call ? formatCall(call) : ''], ...listJobFacts(job)];
   return (
     <>
-      <Block title="Message">{job.notes ? <UserText>{job.notes}</UserText> : <Quiet>No message.</Quiet>}</Block>
+      <Block title="Message">{job.notes ? <StrongUserText>{job.notes}</StrongUserText> : <Quiet>No message.</Quiet>}</Block>
       <Block title="Job">
         <FactList rows={facts} />
       </Block>

@@ -141,5 +141,5 @@ const Choice = styled.div`
 `;
 
 const TierSelect = styled(Select)`
-  width: 200px;
+  flex: 0 1 200px;
 `;

@@ -7,7 +7,8 @@ import { formatNumber, formatWebsite, withNonBreakingSpaces } from '#lib/text/fo
 import { Logo } from '#shared/contractor/Logo';
 import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
-import { Block, FactList, Quiet, UserText } from './itemParts';
+import { StrongUserText } from '#ui/UserText';
+import { Block, FactList, Quiet } from './itemParts';
 
 /** The content of a profile by form section, and its missing fields. */
 export function ProfilePreview({ profile }: { profile: ManagedContractor }) {
@@ -46,7 +47,7 @@ function Value({ field, value }: { field: ContractorField; value: unknown }) {
           <li key={key}>
             <strong>{project.name}</strong>
             <span>{describeProject(project)}</span>
-            {project.description && <UserText>{project.description}</UserText>}
+            {project.description && <StrongUserText>{project.description}</StrongUserText>}
           </li>
         ))}
       </Projects>
@@ -71,7 +72,7 @@ function Value({ field, value }: { field: ContractorField; value: unknown }) {
       </a>
     );
   }
-  return field.kind === 'paragraphs' ? <UserText>{text}</UserText> : text;
+  return field.kind === 'paragraphs' ? <StrongUserText>{text}</StrongUserText> : text;
 }
 
 function describeProject({ client, country, year, metres }: NotableProject): string {

@@ -5,10 +5,11 @@ import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
+import { StrongUserText } from '#ui/UserText';
 import type { ItemAction, ItemProps } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { AsyncContent } from './AsyncContent';
-import { Block, Column, Quiet, TimeAgo, TwoColumns, UserText } from './itemParts';
+import { Block, Column, Quiet, TimeAgo, TwoColumns } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
@@ -69,7 +70,7 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
     >
       <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
       <Block title={reportKinds.find((one) => one.value === kind)?.label ?? kind} look="warning">
-        <UserText>{reason}</UserText>
+        <StrongUserText>{reason}</StrongUserText>
       </Block>
       {state === 'open' && review.state !== 'published' && <Quiet>This review is no longer public, so there is nothing to remove.</Quiet>}
       <TwoColumns>

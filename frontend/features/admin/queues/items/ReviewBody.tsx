@@ -4,7 +4,8 @@ import { metresBands, subRatings } from '#contract/reviews/reviewChoices';
 import type { AdminReview } from '#contract/reviews/reviews';
 import { formatDate } from '#lib/text/format';
 import { StarRating } from '#shared/reviews/StarRating';
-import { Block, FactList, IconLabel, Quiet, UserText } from './itemParts';
+import { StrongUserText } from '#ui/UserText';
+import { Block, FactList, IconLabel, Quiet } from './itemParts';
 
 /** The full content of a review. */
 export function ReviewBody({ review }: { review: AdminReview }) {
@@ -20,8 +21,8 @@ export function ReviewBody({ review }: { review: AdminReview }) {
             {would_hire_again ? 'Would hire them again' : 'Would not hire them again'}
           </IconLabel>
         </Stars>
-        <strong>{title}</strong>
-        <UserText>{text}</UserText>
+        <strong dir="auto">{title}</strong>
+        <StrongUserText>{text}</StrongUserText>
       </Block>
       <Block title="Job">
         <FactList
@@ -42,7 +43,7 @@ export function ReviewBody({ review }: { review: AdminReview }) {
       </Block>
       {reply && (
         <Block title={`Reply from the company, ${formatDate(reply.replied_at)}`}>
-          <UserText>{reply.text}</UserText>
+          <StrongUserText>{reply.text}</StrongUserText>
         </Block>
       )}
     </>

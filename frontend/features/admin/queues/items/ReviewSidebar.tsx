@@ -3,7 +3,7 @@ import type { ReviewEvidence } from '#contract/moderation/evidence';
 import { reviewProofs } from '#contract/reviews/reviewChoices';
 import type { AdminReview } from '#contract/reviews/reviews';
 import { RatingLine } from '#shared/reviews/RatingLine';
-import { EmailAddress } from '#ui/EmailAddress';
+import { EmailAddress } from '#ui/UserText';
 import { EmailDomainCheck } from './EmailDomainCheck';
 import { AccountLines, HistoryBlock, ReviewsBlock } from './evidenceBlocks';
 import { Block, Column, FactList, IconLabel, Quiet } from './itemParts';

@@ -7,7 +7,7 @@ import { formatDate, pluralize } from '#lib/text/format';
 import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { StarRating } from '#shared/reviews/StarRating';
-import { EmailAddress } from '#ui/EmailAddress';
+import { EmailAddress } from '#ui/UserText';
 import { formatActor, getActionLabel } from '../../audit/entryLabels';
 import { describeNearDuplicate } from '../../duplicates/matchLabels';
 import { Block, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';

@@ -72,13 +72,6 @@ export const Quiet = styled.p`
   font-size: 14px;
 `;
 
-/** Text written by a user. */
-export const UserText = styled.p`
-  color: ${({ theme }) => theme.colour.textStrong};
-  overflow-wrap: anywhere;
-  white-space: pre-line;
-`;
-
 /** A list of short lines. */
 export const Lines = styled.ul`
   display: grid;

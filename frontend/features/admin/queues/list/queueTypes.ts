@@ -5,6 +5,7 @@ import type { QueueKey } from '#contract/moderation/queues';
 import type { DecisionResult, QueuePage, QueueParams } from '#endpoints/admin/queueItems';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import type { AppDispatch } from '#state/store';
+import { media } from '#ui/theme/mediaQueries';
 
 /** Id of the open item's heading, which takes the focus when another item opens. */
 export const itemHeadingId = 'queue-item';
@@ -87,9 +88,9 @@ export interface QueueSpec<Row extends QueueRow> {
 
 /** Sticks to the bottom of the window. */
 export const Dock = styled.div`
-  position: sticky;
-  bottom: 0;
+  position: relative;
   z-index: ${({ theme }) => theme.depths.sticky};
+  ${media.stickyTallBottom} { position: sticky; bottom: 0; }
 `;
 
 export interface QueueUrlState {

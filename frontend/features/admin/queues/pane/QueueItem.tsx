@@ -63,7 +63,7 @@ export function QueueItem<Row extends QueueRow>({
       <Dock>
         {controls.stack}
         {actions.length > 0 && (
-          <Decisions data-foot-bar>
+          <Decisions data-foot-bar data-screen-only>
             <DecisionBar kind={kind} row={row} controls={controls} actions={actions} choice={choice} />
           </Decisions>
         )}
@@ -81,7 +81,7 @@ interface ItemNavigationProps {
 /** The position of the open item, with links to the previous and next one. */
 export function ItemNavigation({ position, onPrevious, onNext }: ItemNavigationProps) {
   return (
-    <StepRow>
+    <StepRow data-screen-only>
       <Position>{position}</Position>
       <StepButton aria-label="Previous item" aria-disabled={!onPrevious} onClick={() => onPrevious?.()}>
         <ChevronLeft size={20} aria-hidden="true" />

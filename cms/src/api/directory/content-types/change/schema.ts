@@ -12,5 +12,8 @@ export default {
     changed_by: { type: 'string' },
     /** Random, so that a restored or rewound outbox is not mistaken for the one that the API has read. */
     token: { type: 'string' },
+    /** Id of the designer for whose hourly limit of removals it counts; null for none. */
+    counted_for: { type: 'integer' },
   },
+  indexes: [{ name: 'directory_changes_counted_for', columns: ['counted_for'] }],
 };

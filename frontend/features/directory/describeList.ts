@@ -1,0 +1,38 @@
+import { type Filter, type FilterValue, type FilterValues, filters } from '#contract/vocabularies/filters';
+import type { FiltersState } from '#state/filtersSlice';
+import { serializeFilters } from './filterUrl';
+
+/** Prepositions of the terms that are not something the contractor has. */
+const prepositions: Partial<Record<string, string>> = { drilling_locations: 'working at', drilling_purposes: 'for', areas: 'in' };
+
+/** Returns what the link of a search says where it is shared; undefined if everything is listed. */
+export function describeSharedSearch(state: FiltersState): { title: string; description: string; path: string } | undefined {
+  const { values, search } = state;
+  const description = describeList({ ...state, saved: false });
+  if (description === 'Contractors') return undefined;
+  const place = [values.state_region, values.country ?? values.region ?? values.continent].filter(Boolean).join(', ');
+  const subject = values.drilling_methods?.join(' and ') ?? 'Drilling';
+  const title = `${subject} contractors${place && ` in ${place}`}${search && ` for “${search}”`}`;
+  return { title, description, path: `/${serializeFilters(state)}` };
+}
+
+/** Describes the filters as a phrase: "Contractors in Canada, verified, with Sonic Drilling". */
+export function describeList({ values, search, saved }: FiltersState): string {
+  const { state_region, country, region, continent } = values;
+  const places = [state_region, country, region, continent].filter(Boolean);
+  const subject = `${saved ? 'Saved contractors' : 'Contractors'}${places.length > 0 ? ` in ${places.join(', ')}` : ''}`;
+  const phrases = filters.toSorted(compareFlagsFirst).flatMap((filter) => describeFilter(filter, values) ?? []);
+  return [subject, ...phrases, ...(search ? [`matching “${search}”`] : [])].join(', ');
+}
+
+function describeFilter(filter: Filter, values: FilterValues): string | undefined {
+  const value: FilterValue | undefined = values[filter.key];
+  if (value === undefined || filter.kind === 'place') return undefined;
+  if (filter.kind === 'flag') return (value ? filter.label : filter.falseLabel).replace(' only', '').toLowerCase();
+  if (filter.kind === 'atLeast') return `with at least ${value} ${value === 1 ? filter.control.unit : filter.label.toLowerCase()}`;
+  return `${prepositions[filter.key] ?? 'with'} ${[value].flat().join(' or ')}`;
+}
+
+function compareFlagsFirst(one: Filter, other: Filter): number {
+  return Number(other.kind === 'flag') - Number(one.kind === 'flag');
+}

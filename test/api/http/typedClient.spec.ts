@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect } from 'chai';
+import generate from 'openapi-typescript';
+import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+/** Code of an integrator that uses the generated types, with a line for each that must not compile. */
+const use = `
+import type { components, operations, paths } from './client';
+const credentials: operations['login']['requestBody']['content']['application/json'] = { username: 'kim@drill.example', password: 'correct horse' };
+type List = paths['/api/contractors']['get']['responses']['200']['content']['application/json'];
+const nameOf = (list: List): string | undefined => list[0]?.name;
+const problem: components['schemas']['Error'] = { error: 'The page was not found.', code: 'not_found' };
+// @ts-expect-error the password is missing
+const incomplete: operations['login']['requestBody']['content']['application/json'] = { username: 'kim@drill.example' };
+// @ts-expect-error no such code
+const unknown: components['schemas']['Error'] = { error: 'The page was not found.', code: 'gone' };
+export { credentials, incomplete, nameOf, problem, unknown };
+`;
+
+describe('OpenAPI document for generated clients', function () {
+  this.timeout(60_000);
+  let api: TestApi;
+  let folder: string;
+  before(async () => {
+    api = await startTestApi();
+    folder = mkdtempSync(path.join(tmpdir(), 'directory-client-'));
+  });
+  after(async () => {
+    rmSync(folder, { recursive: true });
+    await api.stop();
+  });
+
+  it('has less than 250 KB', async () => {
+    const { text } = await api.request.get('/api/openapi.json').expect(200);
+    expect(text.length).to.be.lessThan(250_000);
+  });
+
+  it('compiles as a client that knows the types of parameters, bodies and responses', async () => {
+    const { body } = await api.request.get('/api/openapi.json').expect(200);
+    const client = await generate(body);
+    writeFileSync(path.join(folder, 'client.ts'), client);
+    writeFileSync(path.join(folder, 'use.ts'), use);
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--noUncheckedIndexedAccess', '--types', ''];
+    const compiled = spawnSync(path.resolve('node_modules/.bin/tsc'), [...options, 'client.ts', 'use.ts'], { cwd: folder, encoding: 'utf8' });
+    expect(compiled.stdout).to.equal('');
+    expect(compiled.status).to.equal(0);
+  });
+});
