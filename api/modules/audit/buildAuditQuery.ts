@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { QueryBuilder } from 'objection';
-import type { QueryOf } from '#api/http/parameters/readQuery';
 import { choiceQuery, dayQuery, idQuery, textQuery } from '#api/http/parameters/querySchemas';
+import type { QueryOf } from '#api/http/parameters/readQuery';
 import { type AuditAction, type AuditSubject, auditActions, auditSubjects, systemActorId } from '#contract/audit';
 import { addDays, startOfDay } from '#contract/shared/time/utcDays';
 import { AuditEntry } from './AuditEntry';

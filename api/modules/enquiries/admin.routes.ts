@@ -4,8 +4,8 @@ import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoin
 import { notFound } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
-import { querySchema } from '#api/http/parameters/readQuery';
 import { choiceQuery, directionOf, orderQuery } from '#api/http/parameters/querySchemas';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { enquiryReportStates } from '#contract/enquiries/enquiryChoices';
 import { adminEnquiryReport, enquiryReportDecision } from '#contract/enquiries/enquiryReports';
 import { recordAccess } from '../audit/AuditEntry';

@@ -3,8 +3,8 @@ import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
-import { querySchema } from '#api/http/parameters/readQuery';
 import { choiceQuery } from '#api/http/parameters/querySchemas';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { streamProgress } from '#api/http/responses/streamProgress';
 import { importOptions } from '#contract/imports/importOptions';
 import {

@@ -4,8 +4,8 @@ import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoin
 import { notFound } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
-import { querySchema } from '#api/http/parameters/readQuery';
 import { choiceQuery, textQuery } from '#api/http/parameters/querySchemas';
+import { querySchema } from '#api/http/parameters/readQuery';
 import { contractorPath, requirePathContractorId } from '#api/modules/contractors/contractorPath';
 import { requireContractorId } from '#api/modules/contractors/findContractorId';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
