@@ -27,8 +27,9 @@ export default class CountingReporter extends Mocha.reporters.Spec {
   }
 }
 
-/** Returns the message in one line. */
+/** Returns the message in one line, with that of the cause: "fetch failed" alone says nothing. */
 function describe(error) {
-  const message = String(error?.message ?? error).replace(/\s*\n\s*/g, ' | ');
+  const cause = error?.cause ? ` (${error.cause.message ?? error.cause})` : '';
+  const message = `${error?.message ?? error}${cause}`.replace(/\s*\n\s*/g, ' | ');
   return message.length > maxMessageLength ? `${message.slice(0, maxMessageLength)}…` : message;
 }

@@ -147,7 +147,8 @@ export function withToken(url: string, token: string): Editor {
 async function send(address: string, method: string, body?: object, headers: Record<string, string> = {}): Promise<CmsAnswer> {
   const type: Record<string, string> = body && !(body instanceof FormData) ? { 'content-type': 'application/json' } : {};
   const content = body instanceof FormData ? body : body && JSON.stringify(body);
-  const response = await fetch(address, { method, headers: { ...headers, ...type }, body: content });
+  // A busy CMS may close an idle connection just as it is used again.
+  const response = await fetch(address, { method, headers: { ...headers, ...type, connection: 'close' }, body: content });
   const read: unknown = await response.json().catch(() => null);
   const at = (way: string) => way.split('.').reduce<unknown>((value, step) => (isObject(value) ? value[step] : undefined), read);
   const errors = at('error.details.errors');
