@@ -9,8 +9,9 @@ import serveStatic from 'koa-static';
 import { inject } from 'light-my-request';
 import type { Services } from './config/services';
 import type { ApiResponse } from './contract/site/page';
-import { requireAccess } from './http/access';
+import { currentUser, requireAccess } from './http/access';
 import { readJson } from './http/body/readJson';
+import { readSigned } from './http/body/readSigned';
 import { readUpload } from './http/body/readUpload';
 import { receiveCspReports } from './http/cspReports';
 import type { Endpoint } from './http/endpoint';
@@ -19,12 +20,16 @@ import { handleErrors } from './http/handleErrors';
 import { limitRequests } from './http/limits/limitRequests';
 import { logDeniedAccess, logRequests } from './http/logging/logRequests';
 import { serveDocs } from './http/openapi/serveDocs';
+import { describeRequest } from './http/request';
 import { requireSameOrigin } from './http/requireSameOrigin';
 import { cacheResponses } from './http/responses/cacheResponses';
+import { FileResponse, respondWith, writeFileResponse } from './http/responses/FileResponse';
 import { hasClientDisconnected, isDisconnect } from './http/responses/responseEvents';
 import { securityHeaders } from './http/securityHeaders';
+import { createSessionMiddleware, sessionCookieName } from './http/sessions';
 import { devMailboxFolder } from './integrations/mail/createMailer';
-import { createSessionMiddleware, sessionCookieName } from './modules/accounts/sessions/sessions';
+import { maxSessionLifetime } from './modules/accounts/models/Session';
+import { createSessionStore } from './modules/accounts/sessions/sessionStore';
 import { serveMailbox } from './modules/email/serveMailbox';
 import { servePictures } from './modules/media/servePictures';
 import { createErrorPageHandler } from './modules/site/createErrorPageHandler';
@@ -45,22 +50,32 @@ export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   });
   app.use(logRequests(log));
   app.use(handleErrors(log, frontend && createErrorPageHandler(services, frontend)));
-  const authenticate = createSessionMiddleware(services, app);
+  const authenticate = createSessionMiddleware(config, app, createSessionStore(services), maxSessionLifetime);
   const apiHandler = createApiHandler(services, authenticate);
   const https = config.browser.publicUrl.startsWith('https:');
   app.use(cacheResponses(services.database, sessionCookieName(https), frontend?.searchOf));
   app.use(securityHeaders(https));
   if (frontend) app.use(serveBundle(frontend));
-  app.use(mount('/media', servePictures(services)));
+  app.use(mount('/media', compose([disableCaching, respondWith(servePictures(services))])));
   app.use(compressResponses());
   if (frontend) app.use(servePublicFiles(frontend));
   app.use(receiveCspReports(services));
   app.use(apiHandler);
   app.use(rejectUnknownCalls);
   const folder = devMailboxFolder(config);
-  if (folder) app.use(serveMailbox(folder, config.browser.publicUrl));
-  if (frontend) app.use(servePages(services, frontend, authenticate, createInProcessClient(services, apiHandler)));
+  if (folder) app.use(respondWith(serveMailbox(folder, config.browser.publicUrl)));
+  if (frontend) app.use(respondWithPages(servePages(services, frontend, createInProcessClient(services, apiHandler)), authenticate));
   return app;
+}
+
+function respondWithPages(handle: ReturnType<typeof servePages>, authenticate: Middleware): Middleware {
+  return async (ctx) => {
+    const findUser = async () => {
+      await authenticate(ctx, async () => undefined);
+      return currentUser(ctx);
+    };
+    writeFileResponse(ctx, await handle(describeRequest(ctx), findUser));
+  };
 }
 
 /** A request that accepts no encoding at all, not even identity, gets an uncompressed response: the package throws on it. */
@@ -95,20 +110,23 @@ function createGuard(services: Services, authenticate: Middleware): Middleware {
 function buildMiddleware(
   services: Services,
   guard: Middleware,
-  { rateLimit, access, precheck, body, upload, uploadLimits, response, handle }: Endpoint,
+  { rateLimit, access, verifySignature, precheck, body, upload, uploadLimits, successStatus, handle }: Endpoint,
 ): Middleware[] {
   const { config, limiter, log } = services;
   const steps: Middleware[] = [];
   if (rateLimit) steps.push(limitRequests(limiter, rateLimit));
   if (!rateLimit || access !== 'anyone') steps.push(disableCaching);
   steps.push(guard, logDeniedAccess(services), requireAccess(access));
+  if (verifySignature) steps.push(readSigned(verifySignature));
   if (precheck) steps.push((ctx, next) => precheck(ctx).then(next));
   if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming'), log, uploadLimits));
   else if (body) steps.push(readJson);
   steps.push(async (ctx) => {
-    if (response === 'file') return void (await handle(ctx));
+    const result = await handle(ctx);
+    if (result instanceof FileResponse) return writeFileResponse(ctx, result);
+    if (successStatus) ctx.status = successStatus;
     // Serialized once: Koa would serialize an object again to determine its length.
-    ctx.body = JSON.stringify(await handle(ctx));
+    ctx.body = JSON.stringify(result);
     ctx.type = 'json';
   });
   return steps;

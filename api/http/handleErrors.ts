@@ -1,9 +1,11 @@
-import { type Context, HttpError, type Middleware } from 'koa';
+import { HttpError, type Middleware } from 'koa';
 import { ValidationError } from 'yup';
 import type { ErrorCode } from '../contract/shared/errors';
 import { classifyOutage } from '../database/errors';
 import { type Logger, logFailure } from '../database/logging/logger';
 import { ApiError, invalidFields } from './errors';
+import { describeRequest, type HttpRequest } from './request';
+import { type FileResponse, writeFileResponse } from './responses/FileResponse';
 import { hasClientDisconnected, isDisconnect } from './responses/responseEvents';
 
 const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
@@ -14,14 +16,23 @@ const codesByStatus: Partial<Record<number, [ErrorCode, string]>> = {
   415: ['wrong_type', 'The request must be JSON (Content-Type: application/json).'],
 };
 
+/** What an error page says of a failed request. */
+export interface ErrorFacts {
+  status: number;
+  /** Seconds after which to try again. */
+  retryAfter: number | undefined;
+}
+
+type ErrorPageRenderer = (request: HttpRequest, error: ErrorFacts) => Promise<FileResponse | null>;
+
 /** Status for the log when the client disconnected; nobody receives it. */
 const clientClosedRequest = 499;
 
 /**
  * Turns every error into a response. Unexpected errors are logged in full, and the response reveals nothing about them.
- * @param respondWithPage responds with an error page to a browser. Resolves to whether it did; never rejects.
+ * @param renderPage returns an error page for a browser, or null if the request expects JSON; never rejects
  */
-export function handleErrors(log: Logger, respondWithPage: (ctx: Context, error: ApiError) => Promise<boolean> = async () => false): Middleware {
+export function handleErrors(log: Logger, renderPage: ErrorPageRenderer = async () => null): Middleware {
   return async (ctx, next) => {
     try {
       await next();
@@ -39,7 +50,12 @@ export function handleErrors(log: Logger, respondWithPage: (ctx: Context, error:
       const retryAfter = responseError.retryAfter ?? (responseError.code === 'unavailable' ? 5 : undefined);
       if (retryAfter !== undefined && !ctx.response.get('Retry-After')) ctx.set('Retry-After', String(retryAfter));
       ctx.status = responseError.status;
-      if (!(await respondWithPage(ctx, responseError))) ctx.body = responseError.body;
+      const page = await renderPage(describeRequest(ctx), {
+        status: responseError.status,
+        retryAfter: Number(ctx.response.get('Retry-After')) || undefined,
+      });
+      if (page) writeFileResponse(ctx, page);
+      else ctx.body = responseError.body;
     }
   };
 }

@@ -220,11 +220,24 @@ export function readUpload(folder: string, log: Logger, uploadLimits: UploadLimi
   ]);
 }
 
-/**
- * Returns the file that `readUpload` received, of any type, read into memory.
- * @throws 400 without a file
- */
-export async function requireAnyUpload(ctx: Context): Promise<Omit<Upload, 'type'>> {
+/** The file of a form that `readUpload` has received. */
+export interface ReceivedFile {
+  /**
+   * Returns the file, read into memory.
+   * @param types names of the accepted types by MIME type
+   * @throws 400 without a file, 415 for any other type, whatever the sender declared
+   */
+  require(types: Record<string, string>): Promise<Upload>;
+  /** Returns a file of any type, read into memory. @throws 400 without a file */
+  requireAny(): Promise<Omit<Upload, 'type'>>;
+}
+
+/** Returns the file of a Koa context. */
+export function receivedFile(ctx: Context): ReceivedFile {
+  return { require: (types) => requireUpload(ctx, types), requireAny: () => requireAnyUpload(ctx) };
+}
+
+async function requireAnyUpload(ctx: Context): Promise<Omit<Upload, 'type'>> {
   const { file } = ctx;
   const handle = receivedFiles.get(ctx.req);
   if (!file || !handle || file.size === 0) throw new ApiError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
@@ -233,12 +246,7 @@ export async function requireAnyUpload(ctx: Context): Promise<Omit<Upload, 'type
   return { name: sanitizeFileName(file.originalname), bytes };
 }
 
-/**
- * Returns the file that `readUpload` received, read into memory.
- * @param types names of the accepted types by MIME type
- * @throws 400 without a file, 415 for any other type, whatever the sender declared
- */
-export async function requireUpload(ctx: Context, types: Record<string, string>): Promise<Upload> {
+async function requireUpload(ctx: Context, types: Record<string, string>): Promise<Upload> {
   const { name, bytes } = await requireAnyUpload(ctx);
   const found = await detectFileType(bytes);
   const type = Object.keys(types).find((one) => one === found);

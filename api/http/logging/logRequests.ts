@@ -4,6 +4,7 @@ import type { Services } from '#api/config/services';
 import type { Logger } from '#api/database/logging/logger';
 import { currentUser } from '../access';
 import { ApiError } from '../errors';
+import { describeRequest } from '../request';
 import { hasClientDisconnected, watchDisconnect } from '../responses/responseEvents';
 import { logSecurityEvent } from './securityLog';
 
@@ -56,7 +57,8 @@ export function logDeniedAccess(services: Pick<Services, 'log' | 'config'>): Mid
     try {
       await next();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'forbidden') logSecurityEvent(services, ctx, 'access refused', currentUser(ctx));
+      if (error instanceof ApiError && error.code === 'forbidden')
+        logSecurityEvent(services, describeRequest(ctx), 'access refused', currentUser(ctx));
       throw error;
     }
   };

@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import type { Context } from 'koa';
 import { oldestSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { clientNetwork } from '../limits/limitRequests';
+import type { HttpRequest } from '../request';
 
 /** Events that help to find out later who accessed an account, and from where. */
 export type SecurityEvent =
@@ -33,11 +32,11 @@ export type SecurityEvent =
  */
 export function logSecurityEvent(
   { log, config }: Pick<Services, 'log' | 'config'>,
-  ctx: Context,
+  { id, network }: Pick<HttpRequest, 'id' | 'network'>,
   event: SecurityEvent,
   account: { id?: number; username?: string } = {},
 ): void {
   const accountHash =
     account.username && createHmac('sha256', oldestSecret(config.SESSION_SECRET)).update(account.username).digest('hex').slice(0, 16);
-  log.info({ event, requestId: ctx.state.requestId, user: account.id, account: accountHash, address: clientNetwork(ctx) }, 'security');
+  log.info({ event, requestId: id, user: account.id, account: accountHash, address: network }, 'security');
 }

@@ -15,15 +15,38 @@ export interface PageRequest {
   page_size: number;
 }
 
-/** Returns the requested page of a query, and sets `X-Total-Count` and `Link` (RFC 8288). */
-export async function paginate<Row extends Model>(ctx: Context, { page, page_size }: PageRequest, query: QueryBuilder<Row, Row[]>): Promise<Row[]> {
-  const { results, total } = await query.page(page - 1, page_size);
-  setPageHeaders(ctx, { page, page_size }, total);
-  return results;
+/** One page of a list, with what its headers say about the others. */
+export class Page<Content> {
+  constructor(
+    readonly content: Content,
+    readonly request: PageRequest,
+    readonly total: number,
+  ) {}
+
+  /** Returns the same page with each row as the API presents it. */
+  map<Row, Other>(this: Page<Row[]>, present: (row: Row) => Other): Page<Other[]> {
+    return new Page(this.content.map(present), this.request, this.total);
+  }
+
+  /** Returns the same page with all rows as the API presents them. */
+  async present<Other>(present: (content: Content) => Promise<Other> | Other): Promise<Page<Other>> {
+    return new Page(await present(this.content), this.request, this.total);
+  }
 }
 
-/** Sets the headers with the total count and the links to adjacent pages. */
-export function setPageHeaders(ctx: Context, { page, page_size }: PageRequest, total: number): void {
+/** Returns the requested page of a query. */
+export async function paginate<Row extends Model>({ page, page_size }: PageRequest, query: QueryBuilder<Row, Row[]>): Promise<Page<Row[]>> {
+  const { results, total } = await query.page(page - 1, page_size);
+  return new Page(results, { page, page_size }, total);
+}
+
+/** Returns the requested page of a list in memory. */
+export function paginateItems<Item>({ page, page_size }: PageRequest, items: readonly Item[]): Page<Item[]> {
+  return new Page(items.slice((page - 1) * page_size, page * page_size), { page, page_size }, items.length);
+}
+
+/** Sets `X-Total-Count`, and `Link` with the adjacent pages (RFC 8288). */
+export function setPageHeaders(ctx: Context, { request: { page, page_size }, total }: Page<unknown>): void {
   const last = Math.max(1, Math.ceil(total / page_size));
   ctx.set('X-Total-Count', String(total));
   const link = (number: number, rel: string) => {
@@ -36,10 +59,4 @@ export function setPageHeaders(ctx: Context, { page, page_size }: PageRequest, t
   if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
   if (page < last) links.push(link(page + 1, 'next'));
   ctx.set('Link', links.join(', '));
-}
-
-/** Returns the requested page of a list in memory, with the same headers. */
-export function paginateItems<Item>(ctx: Context, { page, page_size }: PageRequest, items: readonly Item[]): Item[] {
-  setPageHeaders(ctx, { page, page_size }, items.length);
-  return items.slice((page - 1) * page_size, page * page_size);
 }

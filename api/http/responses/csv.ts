@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
+import { FileResponse } from './FileResponse';
 
 /**
  * Start of a cell that spreadsheet programs evaluate as a formula. Programs that use a delimiter other than a comma also start a cell within a text:
@@ -12,15 +12,14 @@ const formulaStart = /(?<=^|[;,|\t\r\n])("*)('*)(?=[=+\-@\t\r＝＋－＠])/g;
 const escapedFormulaStart = /(?<=^|[;,|\t\r\n])("*)'('*)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /**
- * Streams rows as a CSV download while they are read. An error ends the response early and is logged; unhandled, a database error would end the
+ * Returns rows as a CSV download that is streamed while they are read. An error ends the response early and is logged; unhandled, a database error would end the
  * process. The caller must escape cells that people wrote (`escapeFormulas`).
  */
-export function streamCsv(log: Services['log'], ctx: Context, name: string, rows: AsyncGenerator<string[]>): void {
-  ctx.attachment(name, { type: 'attachment' });
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.body = pipeline(Readable.from(rows), stringify({ bom: true, record_delimiter: 'windows' }), (error) => {
+export function streamCsv(log: Services['log'], name: string, rows: AsyncGenerator<string[]>): FileResponse {
+  const body = pipeline(Readable.from(rows), stringify({ bom: true, record_delimiter: 'windows' }), (error) => {
     if (error) log.warn({ err: error }, 'a CSV export ended early');
   });
+  return new FileResponse(body, { type: 'text/csv; charset=utf-8', downloadName: name });
 }
 
 /** Escapes a cell's text so that no spreadsheet program evaluates any part of it as a formula. */

@@ -20,13 +20,3 @@ export function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && disconnectCodes.test(String(error.code))) || /^request aborted$/i.test(error.message);
 }
-
-/**
- * Runs work after the response was sent. Work done only for existing accounts would otherwise reveal, by its duration, which email addresses have
- * one.
- */
-export function afterResponse(ctx: Context, work: () => void): void {
-  // A client that disconnected while the password was compared gets no response to wait for.
-  if (ctx.res.destroyed) work();
-  else ctx.res.once('close', work);
-}

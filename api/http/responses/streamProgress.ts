@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
+import type { HttpRequest } from '../request';
+import { FileResponse } from './FileResponse';
 
 const pollIntervalMs = 400;
 /** Milliseconds between heartbeats: browsers may drop a silent connection. */
@@ -17,25 +18,17 @@ const reconnectDelayMs = 1000;
  * @param read null if there is nothing (more) to report
  * @param isSignedIn whether the requester's session is still valid; checked before each update
  */
-export async function streamProgress<State extends object>(
+export function streamProgress<State extends object>(
   { log, lifecycle }: Pick<Services, 'log' | 'lifecycle'>,
-  ctx: Context,
+  { afterResponse }: Pick<HttpRequest, 'afterResponse'>,
   read: () => Promise<State | null>,
   isLast: (state: State) => boolean,
   isSignedIn: () => Promise<boolean>,
-): Promise<void> {
+): FileResponse {
   const stream = new PassThrough();
   const clientAbort = new AbortController();
   // Listens on the socket: the stream only learns of a disconnect when something is written.
-  ctx.res.once('close', () => clientAbort.abort());
-  // The client may have disconnected before the listener was added.
-  if (ctx.res.destroyed) clientAbort.abort();
-  ctx.type = 'text/event-stream';
-  ctx.set('Cache-Control', 'no-store, no-transform');
-  ctx.set('X-Accel-Buffering', 'no');
-  // A compressed response would be buffered and arrive too late.
-  ctx.compress = false;
-  ctx.body = stream;
+  afterResponse(() => clientAbort.abort());
   stream.write(`retry: ${reconnectDelayMs}\n\n`);
   const stop = AbortSignal.any([clientAbort.signal, lifecycle.closing]);
   const sendUpdates = async () => {
@@ -61,4 +54,7 @@ export async function streamProgress<State extends object>(
       if (!stop.aborted) logFailure(log, 'error', error, 'a progress update could not be sent');
     })
     .finally(() => stream.end());
+  const headers = { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' };
+  // A compressed response would be buffered and arrive too late.
+  return new FileResponse(stream, { type: 'text/event-stream', headers, uncompressed: true });
 }

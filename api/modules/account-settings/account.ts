@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
+import type { HttpRequest } from '#api/http/request';
 import type { UserChanges } from '#contract/accounts/session';
 import { buildAccountDeletedEmail, buildPasswordChangedEmail } from '../accounts/emails';
 import { EmailChange } from '../accounts/models/EmailChange';
@@ -12,7 +12,6 @@ import { lockUser, User } from '../accounts/models/User';
 import { UserToken } from '../accounts/models/UserToken';
 import { hashPassword, rejectGuessablePassword, verifyPassword } from '../accounts/passwords/passwords';
 import { rememberDevice } from '../accounts/sessions/knownDevice';
-import { currentSessionId } from '../accounts/sessions/sessions';
 import { Claim } from '../claims/models/Claim';
 import { enqueueEmail, OutboxEmail } from '../email/OutboxEmail';
 import { anonymizeEnquiries } from '../enquiries/commands/anonymizeEnquiries';
@@ -21,6 +20,12 @@ import { anonymizeReviews } from '../reviews/commands/anonymizeReviews';
 import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
 import { purgeInvitations } from '../teams/commands/purgeInvitations';
 
+/** A user in a session. */
+interface SessionOfUser {
+  user: SignedInUser;
+  sessionId: number | undefined;
+}
+
 /**
  * Changes the signed-in user's account. A new password ends the user's other sessions and invalidates open password reset links and a pending change
  * of the email address.
@@ -28,12 +33,16 @@ import { purgeInvitations } from '../teams/commands/purgeInvitations';
  * @throws 401 if the password was reset or the account was disabled in the meantime, 422 for a wrong current password or an easily guessed new
  * password, 429 after too many wrong passwords
  */
-export async function changeAccount(services: Services, ctx: Context, changes: UserChanges): Promise<User> {
+export async function changeAccount(
+  services: Services,
+  request: HttpRequest,
+  { user, sessionId }: SessionOfUser,
+  changes: UserChanges,
+): Promise<User> {
   const { site, database, emailWorker, now } = services;
-  const user = requireUser(ctx);
   const { current_password, new_password, company_name, full_name } = changes;
   if (new_password !== undefined) {
-    await confirmPassword(services, ctx, 'current_password', current_password ?? '');
+    await confirmPassword(services, request, user, 'current_password', current_password ?? '');
     const account = { username: user.username, full_name: full_name ?? user.full_name, company_name: company_name ?? user.company_name };
     rejectGuessablePassword('new_password', new_password, account, site.names.productName);
   }
@@ -48,7 +57,7 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
       await Session.query(trx)
         .delete()
         .where({ user_id: user.id })
-        .whereNot({ id: currentSessionId(ctx) });
+        .whereNot({ id: sessionId ?? 0 });
       await UserToken.query(trx).delete().where({ user_id: user.id, purpose: 'reset' });
       await EmailChange.query(trx).deleteById(user.id);
       await enqueueEmail(trx, user.username, buildPasswordChangedEmail(site.names, { name: user.full_name }), now());
@@ -56,9 +65,9 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
     return User.query(trx).findById(user.id).throwIfNotFound();
   });
   if (new_password !== undefined) {
-    logSecurityEvent(services, ctx, 'password changed', user);
+    logSecurityEvent(services, request, 'password changed', user);
     emailWorker.wake();
-    rememberDevice(ctx, changed);
+    rememberDevice(request.cookies, changed);
   }
   return changed;
 }
@@ -67,10 +76,9 @@ export async function changeAccount(services: Services, ctx: Context, changes: U
  * Deletes the signed-in user and all personal data of the user. See docs/product-rules.md#7-accounts-and-sessions.
  * @throws 409 for the only admin, 422 for a wrong password, 429 after too many wrong passwords
  */
-export async function deleteAccount(services: Services, ctx: Context, password: string): Promise<void> {
+export async function deleteAccount(services: Services, request: HttpRequest, user: SignedInUser, password: string): Promise<void> {
   const { site, database, emailWorker, now } = services;
-  const user = requireUser(ctx);
-  await confirmPassword(services, ctx, 'password', password);
+  await confirmPassword(services, request, user, 'password', password);
   await database.transaction(async (trx) => {
     await rejectLastAdmin(trx, user);
     await lockUser(trx, user);
@@ -90,7 +98,7 @@ export async function deleteAccount(services: Services, ctx: Context, password: 
     // Sessions, tokens and claims are deleted by cascade.
     await User.query(trx).deleteById(user.id);
   });
-  logSecurityEvent(services, ctx, 'account deleted', user);
+  logSecurityEvent(services, request, 'account deleted', user);
   emailWorker.wake();
 }
 
@@ -110,13 +118,12 @@ async function rejectLastAdmin(trx: Knex.Transaction, { id, role }: User): Promi
  * @param field the field of the request that the message is for
  * @throws 422 for a wrong password, 429 after too many
  */
-export async function confirmPassword(services: Services, ctx: Context, field: string, password: string): Promise<void> {
+export async function confirmPassword(services: Services, request: HttpRequest, user: SignedInUser, field: string, password: string): Promise<void> {
   const { limiter } = services;
-  const user = requireUser(ctx);
   await limiter.consume(['confirmation', String(user.id)]);
   const message = 'This is not your current password.';
   if (!(await verifyPassword(user.password_hash, password))) {
-    logSecurityEvent(services, ctx, 'password refused', user);
+    logSecurityEvent(services, request, 'password refused', user);
     throw new ApiError('refused', message, { [field]: message });
   }
   await limiter.refund(['confirmation', String(user.id)]);

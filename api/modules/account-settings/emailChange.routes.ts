@@ -1,8 +1,6 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
-import { afterResponse } from '#api/http/responses/responseEvents';
 import { doneResponse, emailChangeBody, emailChangeState, user as userSchema, verifyEmailBody } from '#contract/accounts/session';
 import { notifyExistingAccount } from '../accounts/commands/notifyExistingAccount';
 import { presentUser } from '../accounts/presenter';
@@ -26,7 +24,7 @@ export function emailChangeRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       access: 'signedIn',
       response: emailChangeState,
-      handle: ({ ctx }) => loadEmailChange(services, requireUser(ctx)),
+      handle: ({ user }) => loadEmailChange(services, user),
     }),
     defineEndpoint({
       method: 'put',
@@ -37,13 +35,12 @@ export function emailChangeRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: emailChangeBody,
       response: doneResponse,
-      handle: async ({ ctx, body: { email, current_password } }) => {
-        const user = requireUser(ctx);
-        await confirmPassword(services, ctx, 'current_password', current_password);
+      handle: async ({ request, user, body: { email, current_password } }) => {
+        await confirmPassword(services, request, user, 'current_password', current_password);
         await limitLinks(user.id, email);
         await requestEmailChange(services, user, email);
-        logSecurityEvent(services, ctx, 'email change requested', user);
-        afterResponse(ctx, () => void notifyExistingAccount(services, email));
+        logSecurityEvent(services, request, 'email change requested', user);
+        request.afterResponse(() => void notifyExistingAccount(services, email));
         return { done: true };
       },
     }),
@@ -55,8 +52,8 @@ export function emailChangeRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        await cancelEmailChange(services, requireUser(ctx));
+      handle: async ({ user }) => {
+        await cancelEmailChange(services, user);
         return { done: true };
       },
     }),
@@ -68,13 +65,12 @@ export function emailChangeRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const user = requireUser(ctx);
+      handle: async ({ request, user }) => {
         const { pending } = await loadEmailChange(services, user);
         if (!pending) throw noPendingChange();
         await limitLinks(user.id, pending.email);
         await resendEmailChange(services, user, pending.email);
-        afterResponse(ctx, () => void notifyExistingAccount(services, pending.email));
+        request.afterResponse(() => void notifyExistingAccount(services, pending.email));
         return { done: true };
       },
     }),
@@ -87,13 +83,13 @@ export function emailChangeRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: verifyEmailBody,
       response: userSchema,
-      handle: async ({ ctx, body: { token } }) => {
-        const { user, isNew } = await confirmEmailChange(services, requireUser(ctx), token);
+      handle: async ({ request, user, body: { token } }) => {
+        const { user: changed, isNew } = await confirmEmailChange(services, user, token);
         if (isNew) {
-          logSecurityEvent(services, ctx, 'email changed', user);
-          rememberDevice(ctx, user);
+          logSecurityEvent(services, request, 'email changed', changed);
+          rememberDevice(request.cookies, changed);
         }
-        return presentUser(user);
+        return presentUser(changed);
       },
     }),
   ];

@@ -1,9 +1,7 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { deleteUserBody, doneResponse, userChanges, user as userSchema } from '#contract/accounts/session';
 import { presentUser } from '../accounts/presenter';
-import { closeSession } from '../accounts/sessions/sessions';
 import { recordAccess } from '../audit/AuditEntry';
 import { changeAccount, deleteAccount } from './account';
 import { exportAccount, exportedAccount } from './exportAccount';
@@ -20,7 +18,8 @@ export function accountRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: userChanges,
       response: userSchema,
-      handle: async ({ ctx, body: changes }) => presentUser(await changeAccount(services, ctx, changes)),
+      handle: async ({ request, user, session, body: changes }) =>
+        presentUser(await changeAccount(services, request, { user, sessionId: session.id }, changes)),
     }),
     defineEndpoint({
       method: 'delete',
@@ -31,9 +30,9 @@ export function accountRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: deleteUserBody,
       response: doneResponse,
-      handle: async ({ ctx, body: { password } }) => {
-        await deleteAccount(services, ctx, password);
-        closeSession(ctx);
+      handle: async ({ request, user, session, body: { password } }) => {
+        await deleteAccount(services, request, user, password);
+        session.close();
         return { done: true };
       },
     }),
@@ -45,10 +44,9 @@ export function accountRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       access: 'signedIn',
       response: exportedAccount,
-      handle: async ({ ctx }) => {
-        const user = requireUser(ctx);
+      handle: async ({ user, reply }) => {
         await recordAccess(services, user, { action: 'user.data_exported', subject: 'user', subject_id: user.id });
-        ctx.attachment('my-data.json', { type: 'attachment' });
+        reply.set('Content-Disposition', 'attachment; filename="my-data.json"');
         return exportAccount(services, user);
       },
     }),

@@ -24,8 +24,8 @@ export function analyticsRoutes({ config, log }: Services): Endpoint[] {
       },
       body: analyticsBatch,
       response: doneResponse,
-      handle: async ({ ctx, body: batch }) => {
-        if (!hasOptedOutOfTracking(ctx)) posthog?.capture(batch);
+      handle: async ({ request, body: batch }) => {
+        if (!hasOptedOutOfTracking(request)) posthog?.capture(batch);
         return { done: true };
       },
     }),

@@ -1,6 +1,6 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
+import type { FileResponse } from '#api/http/responses/FileResponse';
 import { type AuditEntry, auditActions } from '#contract/audit';
 import { type AuditQuery, buildAuditQuery } from './buildAuditQuery';
 import { presentAuditEntries } from './presenter';
@@ -8,8 +8,8 @@ import { presentAuditEntries } from './presenter';
 const chunkSize = 500;
 const header = ['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 'subject_id', 'subject_name', 'before', 'after'];
 
-/** Streams the matching entries as CSV, newest first, in chunks to bound memory. */
-export function exportAudit({ database, log }: Pick<Services, 'database' | 'log'>, ctx: Context, query: AuditQuery): void {
+/** Returns the matching entries as CSV, newest first, in chunks to bound memory. */
+export function exportAudit({ database, log }: Pick<Services, 'database' | 'log'>, query: AuditQuery): FileResponse {
   const rows = async function* () {
     yield header;
     for (let lastId = Number.MAX_SAFE_INTEGER; lastId > 0; ) {
@@ -22,7 +22,7 @@ export function exportAudit({ database, log }: Pick<Services, 'database' | 'log'
       lastId = auditEntries.length < chunkSize ? 0 : (auditEntries.at(-1)?.id ?? 0);
     }
   };
-  streamCsv(log, ctx, 'audit-log.csv', rows());
+  return streamCsv(log, 'audit-log.csv', rows());
 }
 
 function buildCells(entry: AuditEntry): string[] {

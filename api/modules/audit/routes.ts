@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { querySchema } from '#api/http/parameters/readQuery';
@@ -23,11 +22,13 @@ export function auditRoutes(services: Services): Endpoint[] {
       query: querySchema({ ...auditFilters, ...pageQuery }),
       response: auditEntry,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         // `before` and `after` may be long, so they are loaded for the requested page only.
-        const page = await paginate(ctx, query, buildAuditQuery(database.read, query).select('audit_log.id').orderBy('audit_log.id', 'desc'));
-        const ids = page.map(({ id }) => id);
-        return presentAuditEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));
+        const page = await paginate(query, buildAuditQuery(database.read, query).select('audit_log.id').orderBy('audit_log.id', 'desc'));
+        return page.present(async (rows) => {
+          const ids = rows.map(({ id }) => id);
+          return presentAuditEntries(database.read, await AuditEntry.query(database.read).findByIds(ids).orderBy('id', 'desc'));
+        });
       },
     }),
     defineEndpoint({
@@ -39,10 +40,9 @@ export function auditRoutes(services: Services): Endpoint[] {
       access: 'admin',
       query: querySchema(auditFilters),
       response: 'file',
-      handle: async ({ ctx, query }) => {
-        const user = requireUser(ctx);
+      handle: async ({ user, query }) => {
         await recordAccess(services, user, { action: 'audit.exported', subject: 'user', subject_id: user.id, after: { ...query } });
-        exportAudit(services, ctx, query);
+        return exportAudit(services, query);
       },
     }),
   ];

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { notFound } from '#api/http/errors';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
+import type { FileResponse } from '#api/http/responses/FileResponse';
 import type { BulkFailure, BulkJob as ShownJob } from '#contract/contractors/adminContractors';
 import { BulkItem, BulkJob } from './BulkJob';
 import { presentBulkFailure, presentBulkJob } from './presenter';
@@ -35,8 +35,8 @@ export function queryBulkFailures(knex: Knex, jobId: number) {
 
 const chunkSize = 500;
 
-/** Streams all failed contractors of a job as CSV. */
-export function sendFailures({ database, log }: Pick<Services, 'database' | 'log'>, ctx: Context, jobId: number): void {
+/** Returns all failed contractors of a job as CSV. */
+export function exportFailures({ database, log }: Pick<Services, 'database' | 'log'>, jobId: number): FileResponse {
   const rows = async function* () {
     yield ['contractor_id', 'name', 'reason'];
     for (let lastId = 0; ; ) {
@@ -47,7 +47,7 @@ export function sendFailures({ database, log }: Pick<Services, 'database' | 'log
       lastId = end.contractor_id;
     }
   };
-  streamCsv(log, ctx, 'failures.csv', rows());
+  return streamCsv(log, 'failures.csv', rows());
 }
 
 function cellsOf({ contractor_id, name, reason }: BulkFailure): string[] {

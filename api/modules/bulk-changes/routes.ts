@@ -1,13 +1,12 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { querySchema } from '#api/http/parameters/readQuery';
 import { streamProgress } from '#api/http/responses/streamProgress';
 import { bulkBody, bulkFailure, bulkJob } from '#contract/contractors/adminContractors';
-import { createSessionCheck } from '../accounts/sessions/sessions';
-import { queryBulkFailures, queryBulkJobs, readJob, requireJob, sendFailures } from './bulkJobs';
+import { createSessionCheck } from '../accounts/sessions/sessionStore';
+import { exportFailures, queryBulkFailures, queryBulkJobs, readJob, requireJob } from './bulkJobs';
 import { presentBulkFailure, presentBulkJob } from './presenter';
 import { startBulkJob, stopBulkJob } from './startBulkJob';
 
@@ -30,10 +29,10 @@ export function bulkRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       access: 'admin',
       body: bulkBody,
+      successStatus: 202,
       response: bulkJob,
-      handle: async ({ ctx, body }) => {
-        const id = await startBulkJob(services, requireUser(ctx), body);
-        ctx.status = 202;
+      handle: async ({ user, body }) => {
+        const id = await startBulkJob(services, user, body);
         return requireJob(database.read, id);
       },
     }),
@@ -47,7 +46,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: bulkJob,
       list: true,
-      handle: async ({ ctx, query }) => (await paginate(ctx, query, queryBulkJobs(database.read).orderBy('id', 'desc'))).map(presentBulkJob),
+      handle: async ({ query }) => (await paginate(query, queryBulkJobs(database.read).orderBy('id', 'desc'))).map(presentBulkJob),
     }),
     defineEndpoint({
       method: 'get',
@@ -58,7 +57,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [jobPath],
       response: bulkJob,
-      handle: async ({ ctx }) => loadRequestedJob(ctx.params.job),
+      handle: async ({ params }) => loadRequestedJob(params.job),
     }),
     defineEndpoint({
       method: 'get',
@@ -69,14 +68,14 @@ export function bulkRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [jobPath],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const { id } = await loadRequestedJob(ctx.params.job);
-        await streamProgress(
+      handle: async ({ request, params, session }) => {
+        const { id } = await loadRequestedJob(params.job);
+        return streamProgress(
           services,
-          ctx,
+          request,
           () => readJob(database.read, id),
           ({ state }) => state !== 'running',
-          createSessionCheck(services, ctx),
+          createSessionCheck(services, session.id),
         );
       },
     }),
@@ -91,9 +90,9 @@ export function bulkRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: bulkFailure,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const { id } = await loadRequestedJob(ctx.params.job);
-        return (await paginate(ctx, query, queryBulkFailures(database.read, id))).map(presentBulkFailure);
+      handle: async ({ params, query }) => {
+        const { id } = await loadRequestedJob(params.job);
+        return (await paginate(query, queryBulkFailures(database.read, id))).map(presentBulkFailure);
       },
     }),
     defineEndpoint({
@@ -105,7 +104,7 @@ export function bulkRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [jobPath],
       response: 'file',
-      handle: async ({ ctx }) => sendFailures(services, ctx, (await loadRequestedJob(ctx.params.job)).id),
+      handle: async ({ params }) => exportFailures(services, (await loadRequestedJob(params.job)).id),
     }),
     defineEndpoint({
       method: 'post',
@@ -116,9 +115,9 @@ export function bulkRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [jobPath],
       response: bulkJob,
-      handle: async ({ ctx }) => {
-        const { id } = await loadRequestedJob(ctx.params.job);
-        await stopBulkJob(services, requireUser(ctx), id);
+      handle: async ({ user, params }) => {
+        const { id } = await loadRequestedJob(params.job);
+        await stopBulkJob(services, user, id);
         return requireJob(database.read, id);
       },
     }),

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -49,13 +48,13 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       }),
       response: adminClaim,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const { state, proof, order } = query;
         const found = queryClaimsWithDetails(database.read, services.now()).where({ ...(state && { state }) });
         if (proof && state !== 'pending') found.where({ proof });
         else if (proof === 'review') found.where(whereAwaitingAdmin(services.now()));
         else if (proof) found.whereNot(whereAwaitingAdmin(services.now()));
-        return present(await paginate(ctx, query, found.orderBy('id', directionOf(order))));
+        return (await paginate(query, found.orderBy('id', directionOf(order)))).present(present);
       },
     }),
     defineEndpoint({
@@ -67,8 +66,8 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [claimPath],
       response: adminClaim,
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.claim, 'claim');
+      handle: async ({ params }) => {
+        const id = requirePathId(params.claim, 'claim');
         const [found] = await present([await loadClaimWithDetails(database.read, id, services.now())]);
         return found;
       },
@@ -83,9 +82,9 @@ export function adminClaimsRoutes(services: Services): Endpoint[] {
       parameters: [claimPath],
       body: claimDecision,
       response: adminClaim,
-      handle: async ({ ctx, body: decision }) => {
-        const id = requirePathId(ctx.params.claim, 'claim');
-        const undo = await decideClaim(services, requireUser(ctx), id, decision);
+      handle: async ({ user, params, body: decision }) => {
+        const id = requirePathId(params.claim, 'claim');
+        const undo = await decideClaim(services, user, id, decision);
         const [decided] = await present([await loadClaimWithDetails(database.read, id, services.now())]);
         return { ...decided, ...(undo && { undo }) };
       },

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
@@ -9,7 +8,7 @@ import { doneResponse } from '#contract/accounts/session';
 import { claim, claimBody, claimDocument, confirmClaimBody } from '#contract/claims';
 import { confirmClaim } from './commands/confirmClaim';
 import { createClaim } from './commands/createClaim';
-import { addDocument, authorizeDocumentUpload, sendDocument } from './commands/documents';
+import { addDocument, authorizeDocumentUpload, openDocument } from './commands/documents';
 import { resendProofEmail } from './commands/proofEmail';
 import { withdrawClaim } from './commands/resolveClaim';
 import { presentClaim, presentDocument } from './presenter';
@@ -32,14 +31,8 @@ export function claimsRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: claim,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const claims = await paginate(
-          ctx,
-          query,
-          queryClaimsWithDetails(database.read, services.now())
-            .where({ user_id: requireUser(ctx).id })
-            .orderBy('id', 'desc'),
-        );
+      handle: async ({ user, query }) => {
+        const claims = await paginate(query, queryClaimsWithDetails(database.read, services.now()).where({ user_id: user.id }).orderBy('id', 'desc'));
         return claims.map(presentClaim);
       },
     }),
@@ -53,7 +46,7 @@ export function claimsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: claimBody,
       response: claim,
-      handle: async ({ ctx, body }) => presentClaim(await createClaim(services, ctx, body)),
+      handle: async ({ user, body }) => presentClaim(await createClaim(services, user, body)),
     }),
     defineEndpoint({
       method: 'post',
@@ -64,9 +57,9 @@ export function claimsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: confirmClaimBody,
       response: claim,
-      handle: async ({ ctx, body: { token } }) => {
-        const approved = await confirmClaim(services, ctx, token);
-        logSecurityEvent(services, ctx, 'claim confirmed', requireUser(ctx));
+      handle: async ({ request, user, body: { token } }) => {
+        const approved = await confirmClaim(services, user, token);
+        logSecurityEvent(services, request, 'claim confirmed', user);
         return presentClaim(approved);
       },
     }),
@@ -79,8 +72,8 @@ export function claimsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [claimPath],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        await resendProofEmail(services, ctx, requirePathId(ctx.params.claim, 'claim'));
+      handle: async ({ user, params }) => {
+        await resendProofEmail(services, user, requirePathId(params.claim, 'claim'));
         return { done: true };
       },
     }),
@@ -93,9 +86,9 @@ export function claimsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [claimPath],
       response: claim,
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.claim, 'claim');
-        await withdrawClaim(services, requireUser(ctx), id);
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.claim, 'claim');
+        await withdrawClaim(services, user, id);
         return presentClaim(await loadClaimWithDetails(database.read, id, services.now()));
       },
     }),
@@ -108,9 +101,9 @@ export function claimsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [claimPath],
       upload: true,
-      precheck: (ctx) => authorizeDocumentUpload(services, ctx, requirePathId(ctx.params.claim, 'claim')),
+      precheck: ({ user, params }) => authorizeDocumentUpload(services, user, requirePathId(params.claim, 'claim')),
       response: claimDocument,
-      handle: async ({ ctx }) => presentDocument(await addDocument(services, ctx, requirePathId(ctx.params.claim, 'claim'))),
+      handle: async ({ user, params, file }) => presentDocument(await addDocument(services, user, requirePathId(params.claim, 'claim'), file)),
     }),
     defineEndpoint({
       method: 'get',
@@ -121,9 +114,9 @@ export function claimsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [claimPath, documentPath],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const document = requirePathId(ctx.params.document, 'document');
-        await sendDocument(services, ctx, requirePathId(ctx.params.claim, 'claim'), document);
+      handle: async ({ user, params }) => {
+        const document = requirePathId(params.document, 'document');
+        return openDocument(services, user, requirePathId(params.claim, 'claim'), document);
       },
     }),
   ];

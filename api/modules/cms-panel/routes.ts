@@ -6,8 +6,8 @@ import { cmsChangeNoticeResult, cmsEntryState, cmsOverview } from '#contract/cms
 import { type CmsType, cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { readEntryState } from '../cms-sync/status/readEntryState';
 import { requestSync } from '../cms-sync/status/retrySync';
-import { authenticateCmsCall } from './authenticateCmsCall';
 import { readCmsOverview } from './readCmsOverview';
+import { verifyCmsCall } from './verifyCmsCall';
 
 const typePath = { name: 'type', in: 'path', description: 'Content type', required: true, schema: { type: 'string', enum: cmsTypeKeys } } as const;
 const documentPath = { name: 'document', in: 'path', description: 'ID of the document', required: true, schema: { type: 'string' } } as const;
@@ -29,7 +29,7 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
       summary: 'Notify the site that something was published in the CMS; the site then reads it from the CMS',
       rateLimit: 'events',
       parameters: [signatureHeader],
-      precheck: (ctx) => authenticateCmsCall(services, ctx),
+      verifySignature: (call) => verifyCmsCall(services, call),
       body: cmsChangeNotice,
       response: cmsChangeNoticeResult,
       handle: async () => ({ heard: await requestSync(services) }),
@@ -41,11 +41,11 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
       summary: 'Get the status of a CMS document on the site',
       rateLimit: 'read',
       parameters: [signatureHeader, typePath, documentPath],
-      precheck: (ctx) => authenticateCmsCall(services, ctx),
+      verifySignature: (call) => verifyCmsCall(services, call),
       response: cmsEntryState,
-      handle: async ({ ctx }) => {
-        ctx.set('Cache-Control', 'no-store');
-        return readEntryState(services, requireContentType(ctx.params.type), String(ctx.params.document));
+      handle: async ({ params, reply }) => {
+        reply.set('Cache-Control', 'no-store');
+        return readEntryState(services, requireContentType(params.type), params.document);
       },
     }),
     defineEndpoint({
@@ -55,10 +55,10 @@ export function cmsSyncRoutes(services: Services): Endpoint[] {
       summary: 'Get the number of items waiting for admins, and the sync status',
       rateLimit: 'read',
       parameters: [signatureHeader],
-      precheck: (ctx) => authenticateCmsCall(services, ctx),
+      verifySignature: (call) => verifyCmsCall(services, call),
       response: cmsOverview,
-      handle: async ({ ctx }) => {
-        ctx.set('Cache-Control', 'no-store');
+      handle: async ({ reply }) => {
+        reply.set('Cache-Control', 'no-store');
         return readCmsOverview(services);
       },
     }),

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -72,7 +71,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [removedContractorPath],
       response: syncRequestResult,
-      handle: async ({ ctx }) => ({ asked: await retryPush(services, requirePathId(ctx.params.contractor, 'change')) }),
+      handle: async ({ params }) => ({ asked: await retryPush(services, requirePathId(params.contractor, 'change')) }),
     }),
     defineEndpoint({
       method: 'post',
@@ -83,10 +82,10 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [typePath, documentPath],
       response: syncRequestResult,
-      handle: async ({ ctx }) => {
-        const type = cmsTypeKeys.find((key) => key === ctx.params.type);
+      handle: async ({ params }) => {
+        const type = cmsTypeKeys.find((key) => key === params.type);
         if (!type) throw notFound('rejected document');
-        return { asked: await retryRefusedDocument(services, type, String(ctx.params.document)) };
+        return { asked: await retryRefusedDocument(services, type, params.document) };
       },
     }),
     defineEndpoint({
@@ -99,9 +98,9 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
       parameters: [withdrawalPath],
       body: withdrawalDecisionBody,
       response: syncRequestResult,
-      handle: async ({ ctx, body: { decision } }) => {
-        const id = requirePathId(ctx.params.withdrawal, 'removal');
-        return { asked: await decideWithdrawal(services, requireUser(ctx), id, decision) };
+      handle: async ({ user, params, body: { decision } }) => {
+        const id = requirePathId(params.withdrawal, 'removal');
+        return { asked: await decideWithdrawal(services, user, id, decision) };
       },
     }),
     defineEndpoint({
@@ -113,7 +112,7 @@ export function adminSyncRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [contractorPath],
       response: contractorEntry,
-      handle: async ({ ctx }) => readContractorEntry(services, await requireContractorId(services.database.read, ctx.params.contractor)),
+      handle: async ({ params }) => readContractorEntry(services, await requireContractorId(services.database.read, params.contractor)),
     }),
   ];
 }

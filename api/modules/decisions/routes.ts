@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { choiceQuery } from '#api/http/parameters/querySchemas';
@@ -31,7 +30,7 @@ export function decisionsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [idPathParameter('decision')],
       response: undoneDecision,
-      handle: async ({ ctx }) => undoDecision(services, requireUser(ctx), requirePathId(ctx.params.decision, 'decision')),
+      handle: async ({ user, params }) => undoDecision(services, user, requirePathId(params.decision, 'decision')),
     }),
     defineEndpoint({
       method: 'get',
@@ -57,7 +56,7 @@ export function decisionsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       body: savedReasonBody,
       response: savedReason,
-      handle: async ({ ctx, body }) => presentReason(await saveReason(services, requireUser(ctx), body)),
+      handle: async ({ user, body }) => presentReason(await saveReason(services, user, body)),
     }),
     defineEndpoint({
       method: 'delete',
@@ -68,8 +67,8 @@ export function decisionsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [idPathParameter('reason')],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        await deleteReason(services, requireUser(ctx), requirePathId(ctx.params.reason, 'reason'));
+      handle: async ({ user, params }) => {
+        await deleteReason(services, user, requirePathId(params.reason, 'reason'));
         return { done: true };
       },
     }),

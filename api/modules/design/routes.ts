@@ -1,6 +1,7 @@
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
+import { FileResponse } from '#api/http/responses/FileResponse';
 import { sampleEmail } from '#contract/outbox';
 import { buildSampleEmails } from './sampleEmails';
 
@@ -31,15 +32,12 @@ export function designRoutes({ site }: Services): Endpoint[] {
       access: 'designer',
       parameters: [{ name: 'mail', in: 'path', description: 'Name of the email', required: true, schema: { type: 'string' } }],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const email = buildSampleEmails(site.names).find(({ name }) => name === ctx.params.mail);
+      handle: async ({ params }) => {
+        const email = buildSampleEmails(site.names).find(({ name }) => name === params.mail);
         if (!email) throw notFound('email');
-        ctx.set('Cache-Control', 'no-store');
-        ctx.set('Content-Security-Policy', emailFramePolicy);
-        // The policy above controls framing; this header would block every frame.
-        ctx.remove('X-Frame-Options');
-        ctx.type = 'html';
-        ctx.body = email.html;
+        // The policy controls framing; X-Frame-Options would block every frame.
+        const headers = { 'Cache-Control': 'no-store', 'Content-Security-Policy': emailFramePolicy, 'X-Frame-Options': null };
+        return new FileResponse(email.html, { type: 'html', headers });
       },
     }),
   ];

@@ -1,7 +1,7 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { parsedQuery } from '#api/http/parameters/readQuery';
+import type { Reply } from '#api/http/request';
 import { visitorIdHeader } from '#contract/accounts/access';
 import { contractorCard, contractorProfile } from '#contract/contractors/contractors';
 import { facetsResponse } from '#contract/directory/facets';
@@ -41,12 +41,12 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       query: parsedQuery(listParameters(), parseListQuery),
       response: contractorCard,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const visitor = readVisitorId(ctx);
+      handle: async ({ request, reply, query }) => {
+        const visitor = readVisitorId(request, reply);
         const matches = await matchContractors(database, index, query, visitor);
         const { positions, total } = listContractors(matches, query);
-        ctx.set('X-Total-Count', String(total));
-        setLinkHeader(ctx, query, total, positions.length);
+        reply.set('X-Total-Count', String(total));
+        setLinkHeader(reply, query, total, positions.length);
         return cards.getCards(matches.facts, positions, visitor);
       },
     }),
@@ -60,7 +60,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       parameters: [visitorHeader],
       query: parsedQuery(matchParameters(), parseListQuery),
       response: facetsResponse,
-      handle: async ({ ctx, query }) => countFacets(await matchContractors(database, index, query, readVisitorId(ctx))),
+      handle: async ({ request, reply, query }) => countFacets(await matchContractors(database, index, query, readVisitorId(request, reply))),
     }),
     defineEndpoint({
       method: 'get',
@@ -70,9 +70,9 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
       response: contractorProfile,
-      handle: async ({ ctx }) => {
-        const slugOrId = String(ctx.params.contractor);
-        const visitor = readVisitorId(ctx);
+      handle: async ({ request, params, reply }) => {
+        const slugOrId = params.contractor;
+        const visitor = readVisitorId(request, reply);
         const contractor = await loadListedContractor(database, slugOrId);
         const liked = await findLikedContractorIds(database, visitor, [contractor.id]);
         const isFormer = /^\d+$/.test(slugOrId) ? contractor.id !== Number(slugOrId) : contractor.slug !== slugOrId;
@@ -93,9 +93,9 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       parameters: [contractorPath, visitorHeader],
       response: contractorCard,
       list: true,
-      handle: async ({ ctx }) => {
-        const visitor = readVisitorId(ctx);
-        const contractor = await loadListedContractor(database, String(ctx.params.contractor));
+      handle: async ({ request, params, reply }) => {
+        const visitor = readVisitorId(request, reply);
+        const contractor = await loadListedContractor(database, params.contractor);
         const facts = await index.facts();
         return cards.getCards(facts, findSimilarContractors(facts, contractor), visitor);
       },
@@ -107,17 +107,17 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
  * Sets the `Link` header to the neighbouring pages (RFC 8288). A truncated unpaged list links to the rest. See
  * docs/product-rules.md#5-lists-and-paging.
  */
-function setLinkHeader(ctx: Context, query: ListQuery, total: number, returnedCount: number): void {
+function setLinkHeader(reply: Reply, query: ListQuery, total: number, returnedCount: number): void {
   const link = (page: number, rel: string, size = query.page_size) =>
     `</api/contractors?${serializeListQuery({ ...query, page, page_size: size })}>; rel="${rel}"`;
   const { page, page_size } = query;
   if (page === undefined || page_size === undefined) {
-    if (returnedCount < total) ctx.set('Link', link(returnedCount / 100 + 1, 'next', 100));
+    if (returnedCount < total) reply.set('Link', link(returnedCount / 100 + 1, 'next', 100));
     return;
   }
   const last = Math.max(1, Math.ceil(total / page_size));
   const links = [link(1, 'first'), link(last, 'last')];
   if (page > 1) links.push(link(Math.min(page - 1, last), 'prev'));
   if (page < last) links.push(link(page + 1, 'next'));
-  ctx.set('Link', links.join(', '));
+  reply.set('Link', links.join(', '));
 }

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate, paginateItems } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -33,16 +32,17 @@ export function mergingRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: duplicatePair,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const pairs = paginateItems(ctx, query, await suggestDuplicates(database));
-        const sides = await readDuplicateSides(
-          database.read,
-          pairs.flatMap(({ a, b }) => [a, b]),
-        );
-        return pairs.flatMap(({ a, b, by, confidence }) => {
-          const [one, other] = [sides.get(a), sides.get(b)];
-          // One of them was deleted in the meantime.
-          return one && other ? [{ confidence, by, sides: [one, other] }] : [];
+      handle: async ({ query }) => {
+        return paginateItems(query, await suggestDuplicates(database)).present(async (pairs) => {
+          const sides = await readDuplicateSides(
+            database.read,
+            pairs.flatMap(({ a, b }) => [a, b]),
+          );
+          return pairs.flatMap(({ a, b, by, confidence }) => {
+            const [one, other] = [sides.get(a), sides.get(b)];
+            // One of them was deleted in the meantime.
+            return one && other ? [{ confidence, by, sides: [one, other] }] : [];
+          });
         });
       },
     }),
@@ -55,8 +55,8 @@ export function mergingRoutes(services: Services): Endpoint[] {
       access: 'admin',
       body: distinctPairBody,
       response: distinctPairBody,
-      handle: async ({ ctx, body }) => {
-        await markAsDistinct(services, requireUser(ctx), body, true);
+      handle: async ({ user, body }) => {
+        await markAsDistinct(services, user, body, true);
         return body;
       },
     }),
@@ -69,8 +69,8 @@ export function mergingRoutes(services: Services): Endpoint[] {
       access: 'admin',
       body: distinctPairBody,
       response: distinctPairBody,
-      handle: async ({ ctx, body }) => {
-        await markAsDistinct(services, requireUser(ctx), body, false);
+      handle: async ({ user, body }) => {
+        await markAsDistinct(services, user, body, false);
         return body;
       },
     }),
@@ -84,8 +84,8 @@ export function mergingRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       query: mergeQuery,
       response: mergePreview,
-      handle: async ({ ctx, query }) => {
-        const keep = await requireContractorId(database.read, ctx.params.contractor);
+      handle: async ({ params, query }) => {
+        const keep = await requireContractorId(database.read, params.contractor);
         return previewMerge(database.read, keep, query.other);
       },
     }),
@@ -99,9 +99,9 @@ export function mergingRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: mergeBody,
       response: merge,
-      handle: async ({ ctx, body }) => {
-        const keep = await requireContractorId(database.read, ctx.params.contractor);
-        const id = await mergeContractors(services, requireUser(ctx), keep, body);
+      handle: async ({ user, params, body }) => {
+        const keep = await requireContractorId(database.read, params.contractor);
+        const id = await mergeContractors(services, user, keep, body);
         return presentMerge(database.read, id, now());
       },
     }),
@@ -115,7 +115,7 @@ export function mergingRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: merge,
       list: true,
-      handle: async ({ ctx, query }) => presentMerges(database.read, await paginate(ctx, query, queryMerges(database.read)), now()),
+      handle: async ({ query }) => (await paginate(query, queryMerges(database.read))).present((rows) => presentMerges(database.read, rows, now())),
     }),
     defineEndpoint({
       method: 'delete',
@@ -126,9 +126,9 @@ export function mergingRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [mergePath],
       response: merge,
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.merge, 'merge');
-        await undoMerge(services, requireUser(ctx), id);
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.merge, 'merge');
+        await undoMerge(services, user, id);
         return presentMerge(database.read, id, now());
       },
     }),

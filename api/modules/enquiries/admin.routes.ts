@@ -1,16 +1,15 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { choiceQuery, directionOf, orderQuery } from '#api/http/parameters/querySchemas';
 import { querySchema } from '#api/http/parameters/readQuery';
+import { openStoredFile } from '#api/http/responses/openStoredFile';
 import { enquiryReportStates } from '#contract/enquiries/enquiryChoices';
 import { adminEnquiryReport, enquiryReportDecision } from '#contract/enquiries/enquiryReports';
 import { recordAccess } from '../audit/AuditEntry';
 import { decideEnquiryReport } from './commands/decideEnquiryReport';
-import { sendFile } from './files/sendFile';
 import { filePath } from './inbox.routes';
 import { presentEnquiryReportById, presentEnquiryReports, queryEnquiryReportsWithDetails } from './queries/enquiryReportRecords';
 
@@ -30,10 +29,11 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
       query: querySchema({ state: choiceQuery('Only reports in this state', enquiryReportStates), order: orderQuery, ...pageQuery }),
       response: adminEnquiryReport,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const { state, order } = query;
         const reports = queryEnquiryReportsWithDetails(database.read, directionOf(order));
-        return presentEnquiryReports(database.read, await paginate(ctx, query, state ? reports.where({ state }) : reports), now());
+        const page = await paginate(query, state ? reports.where({ state }) : reports);
+        return page.present((rows) => presentEnquiryReports(database.read, rows, now()));
       },
     }),
     defineEndpoint({
@@ -45,7 +45,7 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [reportPath],
       response: adminEnquiryReport,
-      handle: async ({ ctx }) => presentEnquiryReportById(database.read, requirePathId(ctx.params.report, 'report'), now()),
+      handle: async ({ params }) => presentEnquiryReportById(database.read, requirePathId(params.report, 'report'), now()),
     }),
     defineEndpoint({
       method: 'put',
@@ -57,9 +57,9 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
       parameters: [reportPath],
       body: enquiryReportDecision,
       response: adminEnquiryReport,
-      handle: async ({ ctx, body: decision }) => {
-        const id = requirePathId(ctx.params.report, 'report');
-        const undo = await decideEnquiryReport(services, requireUser(ctx), id, decision);
+      handle: async ({ user, params, body: decision }) => {
+        const id = requirePathId(params.report, 'report');
+        const undo = await decideEnquiryReport(services, user, id, decision);
         return { ...(await presentEnquiryReportById(database.read, id, now())), ...(undo && { undo }) };
       },
     }),
@@ -72,9 +72,9 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [reportPath, filePath],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.report, 'report');
-        const file = requirePathId(ctx.params.file, 'file');
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.report, 'report');
+        const file = requirePathId(params.file, 'file');
         const report = await queryEnquiryReportsWithDetails(database.read).findById(id);
         const enquiryFile = report?.enquiry?.files?.find((one) => one.id === file);
         if (!report || !enquiryFile) throw notFound('file');
@@ -84,8 +84,8 @@ export function adminEnquiriesRoutes(services: Services): Endpoint[] {
           subject_id: report.enquiry_id,
           after: { file: enquiryFile.name },
         } as const;
-        await recordAccess(services, requireUser(ctx), access);
-        await sendFile(services, ctx, enquiryFile);
+        await recordAccess(services, user, access);
+        return openStoredFile(services, enquiryFile, 'file');
       },
     }),
   ];

@@ -1,11 +1,10 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { choiceQuery } from '#api/http/parameters/querySchemas';
 import { querySchema } from '#api/http/parameters/readQuery';
+import { openStoredFile } from '#api/http/responses/openStoredFile';
 import { enquiryReplyBody, enquiryStateBody, receivedEnquiry } from '#contract/enquiries/enquiries';
 import { enquiryStates } from '#contract/enquiries/enquiryChoices';
 import { enquiryReportBody } from '#contract/enquiries/enquiryReports';
@@ -14,7 +13,6 @@ import { contractorPath } from '../contractors/contractorPath';
 import { replyToEnquiry } from './commands/replyToEnquiry';
 import { reportEnquiry } from './commands/reportEnquiry';
 import { updateEnquiryState } from './commands/updateEnquiryState';
-import { sendFile } from './files/sendFile';
 import { presentReceivedEnquiry } from './presenters/enquiry';
 import { exportInbox } from './queries/exportInbox';
 import { authorizeInbox, loadInboxFile, presentInboxItem, queryInbox } from './queries/inboxItem';
@@ -31,7 +29,7 @@ export const filePath: Parameter = { name: 'file', in: 'path', description: 'ID 
 /** Routes for a contractor's inbox, for its members. They also work while its tier doesn't accept new enquiries. */
 export function inboxRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  const requireEnquiryId = (ctx: Context) => requirePathId(ctx.params.enquiry, 'enquiry');
+  const requireEnquiryId = (params: { enquiry: string }) => requirePathId(params.enquiry, 'enquiry');
   return [
     defineEndpoint({
       method: 'get',
@@ -44,13 +42,13 @@ export function inboxRoutes(services: Services): Endpoint[] {
       query: querySchema({ state: choiceQuery('Only enquiries in this state', enquiryStates), ...pageQuery }),
       response: receivedEnquiry,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ user, params, query }) => {
         const { state } = query;
-        const inbox = queryInbox(database.read, await authorizeInbox(database.read, ctx)).orderBy([
+        const inbox = queryInbox(database.read, await authorizeInbox(database.read, user, params.contractor)).orderBy([
           { column: 'delivered_at', order: 'desc' },
           { column: 'id', order: 'desc' },
         ]);
-        return (await paginate(ctx, query, state ? inbox.where({ state }) : inbox)).map((item) => presentReceivedEnquiry(item, requireUser(ctx)));
+        return (await paginate(query, state ? inbox.where({ state }) : inbox)).map((item) => presentReceivedEnquiry(item, user));
       },
     }),
     defineEndpoint({
@@ -62,10 +60,10 @@ export function inboxRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const id = await authorizeInbox(database.read, ctx);
-        await recordAccess(services, requireUser(ctx), { action: 'enquiry.exported', subject: 'contractor', subject_id: id });
-        await exportInbox(services, ctx, id);
+      handle: async ({ user, params }) => {
+        const id = await authorizeInbox(database.read, user, params.contractor);
+        await recordAccess(services, user, { action: 'enquiry.exported', subject: 'contractor', subject_id: id });
+        return exportInbox(services, user, id);
       },
     }),
     defineEndpoint({
@@ -78,10 +76,10 @@ export function inboxRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath, enquiryPath],
       body: enquiryStateBody,
       response: receivedEnquiry,
-      handle: async ({ ctx, body: { state } }) => {
-        const id = await authorizeInbox(database.read, ctx);
-        await updateEnquiryState(services, ctx, id, requireEnquiryId(ctx), state);
-        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
+      handle: async ({ user, params, body: { state } }) => {
+        const id = await authorizeInbox(database.read, user, params.contractor);
+        await updateEnquiryState(services, { user, contractorId: id, id: requireEnquiryId(params) }, state);
+        return presentInboxItem(database.read, id, requireEnquiryId(params), user);
       },
     }),
     defineEndpoint({
@@ -94,10 +92,10 @@ export function inboxRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath, enquiryPath],
       body: enquiryReplyBody,
       response: receivedEnquiry,
-      handle: async ({ ctx, body }) => {
-        const id = await authorizeInbox(database.read, ctx);
-        await replyToEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
-        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
+      handle: async ({ user, params, body }) => {
+        const id = await authorizeInbox(database.read, user, params.contractor);
+        await replyToEnquiry(services, { user, contractorId: id, id: requireEnquiryId(params) }, body);
+        return presentInboxItem(database.read, id, requireEnquiryId(params), user);
       },
     }),
     defineEndpoint({
@@ -110,10 +108,10 @@ export function inboxRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath, enquiryPath],
       body: enquiryReportBody,
       response: receivedEnquiry,
-      handle: async ({ ctx, body }) => {
-        const id = await authorizeInbox(database.read, ctx);
-        await reportEnquiry(services, ctx, id, requireEnquiryId(ctx), body);
-        return presentInboxItem(database.read, id, requireEnquiryId(ctx), requireUser(ctx));
+      handle: async ({ user, params, body }) => {
+        const id = await authorizeInbox(database.read, user, params.contractor);
+        await reportEnquiry(services, { user, contractorId: id, id: requireEnquiryId(params) }, body);
+        return presentInboxItem(database.read, id, requireEnquiryId(params), user);
       },
     }),
     defineEndpoint({
@@ -125,13 +123,12 @@ export function inboxRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath, enquiryPath, filePath],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const id = await authorizeInbox(database.read, ctx);
-        const file = await loadInboxFile(database.read, id, requireEnquiryId(ctx), requirePathId(ctx.params.file, 'file'));
-        const user = requireUser(ctx);
+      handle: async ({ user, params }) => {
+        const id = await authorizeInbox(database.read, user, params.contractor);
+        const file = await loadInboxFile(database.read, id, requireEnquiryId(params), requirePathId(params.file, 'file'));
         if (user.role === 'admin')
           await recordAccess(services, user, { action: 'enquiry.file_opened', subject: 'contractor', subject_id: id, after: { file: file.name } });
-        await sendFile(services, ctx, file);
+        return openStoredFile(services, file, 'file');
       },
     }),
   ];

@@ -16,9 +16,9 @@ export function enquiriesRoutes(services: Services): Endpoint[] {
       summary: 'Upload a file (PDF, PNG, JPEG or WebP) for an enquiry; it is deleted after three days if no enquiry uses it',
       rateLimit: 'upload',
       upload: true,
-      precheck: (ctx) => limitFileUploads(services, ctx),
+      precheck: ({ request }) => limitFileUploads(services, request.network),
       response: uploadedFile,
-      handle: ({ ctx }) => storeEnquiryFile(services, ctx),
+      handle: ({ user, file }) => storeEnquiryFile(services, file, user ? 'known' : 'stranger'),
     }),
     defineEndpoint({
       method: 'post',
@@ -28,7 +28,7 @@ export function enquiriesRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       body: enquiryBody,
       response: enquiryOutcome,
-      handle: ({ ctx, body }) => sendEnquiry(services, ctx, body),
+      handle: ({ request, body }) => sendEnquiry(services, request, body),
     }),
     defineEndpoint({
       method: 'post',

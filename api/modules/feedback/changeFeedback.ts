@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { notFound } from '#api/http/errors';
 import { redactTokens } from '#api/http/logging/logRequests';
 import type { AuditAction } from '#contract/audit';
@@ -38,8 +37,7 @@ export async function updateFeedback({ database, now }: Services, admin: User, i
  * @returns its id
  * @throws 429 for too much feedback
  */
-export async function createFeedback({ database, limiter, now }: Services, ctx: Context, body: FeedbackBody): Promise<number> {
-  const user = requireUser(ctx);
+export async function createFeedback({ database, limiter, now }: Services, user: SignedInUser, body: FeedbackBody): Promise<number> {
   await limiter.consume(['feedbackOfUser', String(user.id)]);
   // Readers of the feedback must not be able to use an emailed link.
   const row = { ...body, page: redactTokens(body.page), user_id: user.id, state: 'open', created_at: now() } as const;

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { createFeaturebase } from '#api/integrations/featurebase';
@@ -23,8 +22,8 @@ export function featurebaseRoutes({ config, log }: Services): Endpoint[] {
       rateLimit: 'read',
       access: 'signedIn',
       response: feedbackIdentity,
-      handle: async ({ ctx }) => {
-        const { id, username, email_verified } = requireUser(ctx);
+      handle: async ({ user }) => {
+        const { id, username, email_verified } = user;
         // Featurebase trusts the hashed identifier, and an unverified email address may belong to someone else.
         return { userHash: requireFeaturebase().hash(email_verified ? username : String(id)) };
       },

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -10,7 +9,7 @@ import { adminFeedback, feedbackBody, feedbackDecision, feedbackReceipt, feedbac
 import { createFeedback, updateFeedback } from './changeFeedback';
 import { Feedback } from './Feedback';
 import { presentFeedback } from './presenter';
-import { addScreenshot, authorizeScreenshotUpload, sendScreenshot } from './screenshots';
+import { addScreenshot, authorizeScreenshotUpload, openScreenshot } from './screenshots';
 
 const feedbackPath: Parameter = { name: 'feedback', in: 'path', description: 'ID of the feedback', required: true, schema: { type: 'integer' } };
 
@@ -27,7 +26,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: feedbackBody,
       response: feedbackReceipt,
-      handle: async ({ ctx, body }) => ({ done: true, id: await createFeedback(services, ctx, body) }),
+      handle: async ({ user, body }) => ({ done: true, id: await createFeedback(services, user, body) }),
     }),
     defineEndpoint({
       method: 'post',
@@ -38,10 +37,10 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [feedbackPath],
       upload: true,
-      precheck: (ctx) => authorizeScreenshotUpload(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
+      precheck: ({ user, params }) => authorizeScreenshotUpload(services, user, requirePathId(params.feedback, 'feedback')),
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        await addScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback'));
+      handle: async ({ user, params, file }) => {
+        await addScreenshot(services, user, requirePathId(params.feedback, 'feedback'), file);
         return { done: true };
       },
     }),
@@ -55,11 +54,11 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       query: querySchema({ state: choiceQuery('Only feedback in this state', feedbackStates), ...pageQuery }),
       response: adminFeedback,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const { state } = query;
         const all = Feedback.query(database.read).withGraphFetched('[user, decider, screenshot]');
         const filtered = state ? all.where({ state }) : all;
-        return (await paginate(ctx, query, filtered.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
+        return (await paginate(query, filtered.orderBy('id', state === 'settled' ? 'desc' : 'asc'))).map(presentFeedback);
       },
     }),
     defineEndpoint({
@@ -72,8 +71,8 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       parameters: [feedbackPath],
       body: feedbackDecision,
       response: adminFeedback,
-      handle: async ({ ctx, body: decision }) =>
-        presentFeedback(await updateFeedback(services, requireUser(ctx), requirePathId(ctx.params.feedback, 'feedback'), decision)),
+      handle: async ({ user, params, body: decision }) =>
+        presentFeedback(await updateFeedback(services, user, requirePathId(params.feedback, 'feedback'), decision)),
     }),
     defineEndpoint({
       method: 'get',
@@ -84,7 +83,7 @@ export function feedbackRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [feedbackPath],
       response: 'file',
-      handle: async ({ ctx }) => sendScreenshot(services, ctx, requirePathId(ctx.params.feedback, 'feedback')),
+      handle: async ({ user, params }) => openScreenshot(services, user, requirePathId(params.feedback, 'feedback')),
     }),
   ];
 }

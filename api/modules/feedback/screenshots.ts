@@ -1,11 +1,11 @@
-import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
-import { requireUpload } from '#api/http/body/readUpload';
+import type { SignedInUser } from '#api/http/access';
+import type { ReceivedFile } from '#api/http/body/readUpload';
 import { ApiError, notFound } from '#api/http/errors';
+import type { FileResponse } from '#api/http/responses/FileResponse';
+import { openStoredFile } from '#api/http/responses/openStoredFile';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
-import { MissingFileError } from '#api/integrations/storage/storage';
 import { pictureTypes } from '#contract/media/uploads';
 import { recordAccess } from '../audit/AuditEntry';
 import { type SanitizedPicture, sanitizePicture } from '../media/sanitizePicture';
@@ -18,18 +18,18 @@ const screenshotType = 'image/webp';
  * Checks that the signed-in user may add a screenshot to feedback, before the upload is read.
  * @throws 404 for another user's feedback, 409 if it has a screenshot, 422 an hour after it was sent
  */
-export async function authorizeScreenshotUpload({ database, now }: Services, ctx: Context, id: number): Promise<void> {
-  requireScreenshotAllowed(await findOwnFeedback(ctx, id, database.read).withGraphFetched('screenshot'), now());
+export async function authorizeScreenshotUpload({ database, now }: Services, user: SignedInUser, id: number): Promise<void> {
+  requireScreenshotAllowed(await findOwnFeedback(user, id, database.read).withGraphFetched('screenshot'), now());
 }
 
 /**
  * Adds the uploaded screenshot, re-encoded, to the current user's feedback.
  * @throws as `authorizeScreenshotUpload`, and 400, 413, 415, 422 for an unusable picture, 503 if it cannot be stored
  */
-export async function addScreenshot(services: Services, ctx: Context, id: number): Promise<void> {
+export async function addScreenshot(services: Services, user: SignedInUser, id: number, file: ReceivedFile): Promise<void> {
   const { database, storage, log, now } = services;
-  const picture = await enqueuePictureWork(async () => sanitizePicture((await requireUpload(ctx, pictureTypes)).bytes, screenshotType));
-  const screenshot = await reserveScreenshot(services, ctx, id, picture);
+  const picture = await enqueuePictureWork(async () => sanitizePicture((await file.require(pictureTypes)).bytes, screenshotType));
+  const screenshot = await reserveScreenshot(services, user, id, picture);
   try {
     await storage.documents.write(screenshot.storage_key, picture.bytes);
   } catch (error) {
@@ -49,12 +49,12 @@ export async function addScreenshot(services: Services, ctx: Context, id: number
 /** Inserts a row before the file is written, so that an unfinished upload is found and removed. It replaces an earlier unfinished one. */
 async function reserveScreenshot(
   { database, now }: Services,
-  ctx: Context,
+  user: SignedInUser,
   id: number,
   { width, height }: SanitizedPicture,
 ): Promise<FeedbackScreenshot> {
   return database.transactionWithoutInvalidation(async (trx) => {
-    const locked = await findOwnFeedback(ctx, id, trx).forUpdate();
+    const locked = await findOwnFeedback(user, id, trx).forUpdate();
     requireScreenshotAllowed(locked && (await locked.$fetchGraph('screenshot', { transaction: trx })), now());
     await FeedbackScreenshot.query(trx).where({ feedback_id: id }).patch({ feedback_id: null, remove_at: now() });
     const times = { created_at: now(), remove_at: now() + hourMs };
@@ -62,10 +62,8 @@ async function reserveScreenshot(
   });
 }
 
-function findOwnFeedback(ctx: Context, id: number, knex: Services['database']['read']) {
-  return Feedback.query(knex)
-    .findById(id)
-    .where({ user_id: requireUser(ctx).id });
+function findOwnFeedback(user: SignedInUser, id: number, knex: Services['database']['read']) {
+  return Feedback.query(knex).findById(id).where({ user_id: user.id });
 }
 
 function requireScreenshotAllowed(feedback: Feedback | undefined, now: number): void {
@@ -76,22 +74,12 @@ function requireScreenshotAllowed(feedback: Feedback | undefined, now: number): 
 }
 
 /**
- * Sends a screenshot to an admin.
+ * Returns a screenshot for an admin.
  * @throws 404 if there is none, 503 if the storage fails
  */
-export async function sendScreenshot(services: Services, ctx: Context, id: number): Promise<void> {
-  const { database, storage, log } = services;
-  const screenshot = await FeedbackScreenshot.query(database.read).findOne({ feedback_id: id }).whereNull('remove_at');
+export async function openScreenshot(services: Services, admin: SignedInUser, id: number): Promise<FileResponse> {
+  const screenshot = await FeedbackScreenshot.query(services.database.read).findOne({ feedback_id: id }).whereNull('remove_at');
   if (!screenshot) throw notFound('picture');
-  await recordAccess(services, requireUser(ctx), { action: 'feedback.screenshot_opened', subject: 'feedback', subject_id: id });
-  const { stream, size } = await storage.documents.read(screenshot.storage_key).catch((error: unknown) => {
-    if (error instanceof MissingFileError) throw notFound('picture');
-    log.error({ err: error }, 'a screenshot could not be read');
-    throw new ApiError('unavailable', "We couldn't open the screenshot. Try again later.");
-  });
-  ctx.type = screenshotType;
-  ctx.set('Cache-Control', 'no-store');
-  ctx.set('Content-Disposition', 'inline');
-  ctx.length = size;
-  ctx.body = stream;
+  await recordAccess(services, admin, { action: 'feedback.screenshot_opened', subject: 'feedback', subject_id: id });
+  return openStoredFile(services, { storage_key: screenshot.storage_key, type: screenshotType }, 'picture');
 }

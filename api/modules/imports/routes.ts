@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -18,12 +17,12 @@ import {
   problemKinds,
 } from '#contract/imports/imports';
 import { limits } from '#contract/shared/limits';
-import { createSessionCheck } from '../accounts/sessions/sessions';
+import { createSessionCheck } from '../accounts/sessions/sessionStore';
 import { presentImport } from './presenter';
 import { deriveImportState } from './tasks/deriveImportState';
 import { enqueueImportTask, saveColumnMapping, saveImportOptions } from './tasks/enqueueImportTask';
 import { importSynchronously } from './tasks/importSynchronously';
-import { listProblems, sendProblems } from './tasks/problems';
+import { exportProblems, listProblems } from './tasks/problems';
 import { loadImportDetails, queryVisibleImports, requireImport } from './tasks/readImports';
 import { receiveImport } from './tasks/receiveImport';
 
@@ -52,8 +51,8 @@ export function importsRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: adminImport,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const found = await paginate(ctx, query, queryVisibleImports(services));
+      handle: async ({ query }) => {
+        const found = await paginate(query, queryVisibleImports(services));
         return found.map((importFile) => presentImport(importFile, deriveImportState(importFile, now())));
       },
     }),
@@ -68,8 +67,8 @@ export function importsRoutes(services: Services): Endpoint[] {
       upload: true,
       uploadLimits: uploadLimits,
       response: importDetails,
-      handle: async ({ ctx, body: options }) => {
-        const { id } = await receiveImport(services, ctx, undefined, options);
+      handle: async ({ user, file, body: options }) => {
+        const { id } = await receiveImport(services, { user, file }, undefined, options);
         return loadImportDetails(services, id);
       },
     }),
@@ -82,7 +81,7 @@ export function importsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [importPath],
       response: importDetails,
-      handle: ({ ctx }) => loadImportDetails(services, idOf(ctx.params.import)),
+      handle: ({ params }) => loadImportDetails(services, idOf(params.import)),
     }),
     defineEndpoint({
       method: 'put',
@@ -94,8 +93,8 @@ export function importsRoutes(services: Services): Endpoint[] {
       parameters: [importPath],
       body: importMapping,
       response: importDetails,
-      handle: async ({ ctx, body: { mapping } }) => {
-        const id = idOf(ctx.params.import);
+      handle: async ({ params, body: { mapping } }) => {
+        const id = idOf(params.import);
         await saveColumnMapping(services, id, mapping);
         return loadImportDetails(services, id);
       },
@@ -111,8 +110,8 @@ export function importsRoutes(services: Services): Endpoint[] {
       parameters: [importPath],
       body: importOptions,
       response: importDetails,
-      handle: async ({ ctx, body: options }) => {
-        const id = idOf(ctx.params.import);
+      handle: async ({ params, body: options }) => {
+        const id = idOf(params.import);
         await saveImportOptions(services, id, options);
         return loadImportDetails(services, id);
       },
@@ -127,9 +126,9 @@ export function importsRoutes(services: Services): Endpoint[] {
         access: 'admin',
         parameters: [importPath],
         response: importDetails,
-        handle: async ({ ctx }) => {
-          const id = idOf(ctx.params.import);
-          await enqueueImportTask(services, requireUser(ctx), id, task);
+        handle: async ({ user, params }) => {
+          const id = idOf(params.import);
+          await enqueueImportTask(services, user, id, task);
           return loadImportDetails(services, id);
         },
       }),
@@ -143,15 +142,15 @@ export function importsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [importPath],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const id = idOf(ctx.params.import);
+      handle: async ({ request, params, session }) => {
+        const id = idOf(params.import);
         await requireImport(services, id);
         const readState = async () => {
           const importFile = await queryVisibleImports(services).findById(id);
           return importFile ? presentImport(importFile, deriveImportState(importFile, now())) : null;
         };
         const isLast = ({ state }: { state: string }) => state !== 'checking' && state !== 'importing' && state !== 'undoing';
-        await streamProgress(services, ctx, readState, isLast, createSessionCheck(services, ctx));
+        return streamProgress(services, request, readState, isLast, createSessionCheck(services, session.id));
       },
     }),
     defineEndpoint({
@@ -165,7 +164,7 @@ export function importsRoutes(services: Services): Endpoint[] {
       query: querySchema({ kind: choiceQuery('Only problems of this kind', problemKinds), ...pageQuery }),
       response: importProblem,
       list: true,
-      handle: async ({ ctx, query }) => listProblems(services, ctx, await requireImport(services, idOf(ctx.params.import)), query),
+      handle: async ({ params, query }) => listProblems(services, await requireImport(services, idOf(params.import)), query),
     }),
     defineEndpoint({
       method: 'get',
@@ -176,7 +175,7 @@ export function importsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [importPath],
       response: 'file',
-      handle: async ({ ctx }) => sendProblems(services, ctx, await requireImport(services, idOf(ctx.params.import))),
+      handle: async ({ params }) => exportProblems(services, await requireImport(services, idOf(params.import))),
     }),
     defineEndpoint({
       method: 'post',
@@ -191,7 +190,8 @@ export function importsRoutes(services: Services): Endpoint[] {
       upload: true,
       uploadLimits: uploadLimits,
       response: importSummary,
-      handle: ({ ctx, query, body: { mapping, ...options } }) => importSynchronously(services, ctx, query.dry_run === 'true', mapping, options),
+      handle: ({ user, file, query, body: { mapping, ...options } }) =>
+        importSynchronously(services, { user, file }, query.dry_run === 'true', mapping, options),
     }),
   ];
 }

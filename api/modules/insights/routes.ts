@@ -1,15 +1,12 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
-import { notFound } from '#api/http/errors';
 import { countQuery } from '#api/http/parameters/querySchemas';
 import { querySchema } from '#api/http/parameters/readQuery';
 import { doneResponse } from '#contract/accounts/session';
 import { eventsBody, insights } from '#contract/insights/insights';
 import { limits } from '#contract/shared/limits';
 import { contractorPath } from '../contractors/contractorPath';
-import { findContractorId } from '../contractors/findContractorId';
+import { requireContractorId } from '../contractors/findContractorId';
 import { authorizeProfile } from '../profiles/authorizeProfile';
 import { loadProfile } from '../profiles/queries/profileRecords';
 import { readInsights } from './readInsights';
@@ -29,9 +26,9 @@ export function insightsRoutes(services: Services): Endpoint[] {
       rateLimit: 'events',
       body: eventsBody,
       response: doneResponse,
-      handle: async ({ ctx, body }) => {
-        ctx.set('Cache-Control', 'no-store');
-        await recordEvents(services, ctx, body);
+      handle: async ({ request, reply, body }) => {
+        reply.set('Cache-Control', 'no-store');
+        await recordEvents(services, request, body);
         return { done: true };
       },
     }),
@@ -45,18 +42,11 @@ export function insightsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       query: querySchema({ days: daysQuery }),
       response: insights,
-      handle: async ({ ctx, query }) => {
-        const contractor = await loadProfile(database.read, await requirePathContractorId(ctx));
-        await authorizeProfile(database.read, requireUser(ctx), 'read', contractor);
+      handle: async ({ user, params, query }) => {
+        const contractor = await loadProfile(database.read, await requireContractorId(database.read, params.contractor));
+        await authorizeProfile(database.read, user, 'read', contractor);
         return readInsights(database.read, contractor, query.days, now());
       },
     }),
   ];
-
-  /** @throws 404 for an invalid contractor */
-  async function requirePathContractorId(ctx: Context): Promise<number> {
-    const id = await findContractorId(database.read, String(ctx.params.contractor));
-    if (id === null) throw notFound('contractor');
-    return id;
-  }
 }

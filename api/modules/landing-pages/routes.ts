@@ -30,9 +30,9 @@ export function landingRoutes({ database, site }: Services): Endpoint[] {
         { name: 'slug', in: 'path', description: 'Slug of the page, as in /directory/{slug}', required: true, schema: { type: 'string' } },
       ],
       response: landingPage,
-      handle: async ({ ctx }) => {
+      handle: async ({ params }) => {
         await site.refresh();
-        const requestedSlug = String(ctx.params.slug);
+        const requestedSlug = params.slug;
         const page = site.findLandingPage(requestedSlug);
         if (!page) throw notFound('landing page');
         const presented = await presentLandingPage(database.read, page, [...site.landingPages.values()]);

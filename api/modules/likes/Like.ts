@@ -1,7 +1,7 @@
-import type { Context } from 'koa';
 import { BaseModel } from '#api/database/BaseModel';
 import type { Database } from '#api/database/database';
 import { invalidFields } from '#api/http/errors';
+import type { HttpRequest, Reply } from '#api/http/request';
 import { visitorIdHeader } from '#contract/accounts/access';
 import { visitorId } from '#contract/likes';
 
@@ -21,11 +21,11 @@ export class Like extends BaseModel {
  * caching of a response for a visitor.
  * @throws 400 for an invalid id
  */
-export function readVisitorId(ctx: Pick<Context, 'get' | 'set' | 'vary'>): string | null {
-  const text = ctx.get(visitorIdHeader);
-  ctx.vary(visitorIdHeader);
+export function readVisitorId({ header }: Pick<HttpRequest, 'header'>, reply: Reply): string | null {
+  const text = header(visitorIdHeader);
+  reply.vary(visitorIdHeader);
   if (text === '') return null;
-  ctx.set('Cache-Control', 'private, no-store');
+  reply.set('Cache-Control', 'private, no-store');
   if (!visitorId.isValidSync(text))
     throw invalidFields({ [visitorIdHeader]: `${visitorIdHeader} must be user_ followed by letters, digits, - or _.` });
   return text;

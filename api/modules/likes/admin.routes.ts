@@ -1,6 +1,5 @@
 import { number, object } from 'yup';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -36,7 +35,7 @@ export function adminLikesRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [contractorPath],
       response: likeSources,
-      handle: async ({ ctx }) => readLikeSources(database, await resolveId(ctx.params.contractor), now()),
+      handle: async ({ params }) => readLikeSources(database, await resolveId(params.contractor), now()),
     }),
     defineEndpoint({
       method: 'post',
@@ -48,7 +47,7 @@ export function adminLikesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: likeRemoval,
       response: object({ removed: number().integer().min(1).required() }),
-      handle: async ({ ctx, body }) => ({ removed: await removeLikes(services, requireUser(ctx), await resolveId(ctx.params.contractor), body) }),
+      handle: async ({ user, params, body }) => ({ removed: await removeLikes(services, user, await resolveId(params.contractor), body) }),
     }),
     defineEndpoint({
       method: 'delete',
@@ -59,9 +58,9 @@ export function adminLikesRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [removalPath],
       response: object({ restored: number().integer().min(0).required() }),
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.removal, 'removal');
-        return { restored: await restoreRemovedLikes(services, requireUser(ctx), id) };
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.removal, 'removal');
+        return { restored: await restoreRemovedLikes(services, user, id) };
       },
     }),
   ];

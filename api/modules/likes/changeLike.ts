@@ -1,10 +1,9 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import type { Database } from '#api/database/database';
 import { notFound } from '#api/http/errors';
 import type { Attempts } from '#api/http/limits/limiter';
-import { clientNetwork } from '#api/http/limits/limitRequests';
+import type { HttpRequest } from '#api/http/request';
 import { identifyNamedVisitor } from '#api/http/visitors/visitorCookie';
 import type { LikeBody, LikeResponse } from '#contract/likes';
 import { requireContractorId } from '../contractors/findContractorId';
@@ -18,13 +17,18 @@ import { networkPseudonym } from './likeSources';
  * refunded.
  * @throws 404 for a contractor that is not listed, 429 for a like beyond the limit
  */
-export async function changeLike(services: Services, ctx: Context, slugOrId: string, { userId, liked }: LikeBody): Promise<LikeResponse> {
+export async function changeLike(
+  services: Services,
+  { network: clientNetwork, cookies }: HttpRequest,
+  slugOrId: string,
+  { userId, liked }: LikeBody,
+): Promise<LikeResponse> {
   const { database, limiter, now } = services;
-  const { isKnown } = identifyNamedVisitor(ctx, userId, now());
+  const { isKnown } = identifyNamedVisitor(cookies, userId, now());
   // Read before the transaction, whose first read must be the one that locks the row.
   const contractorId = await requireContractorId(database.read, slugOrId);
-  const network = networkPseudonym(clientNetwork(ctx), services.config, contractorId);
-  const attempts: Attempts = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${clientNetwork(ctx)} ${contractorId}`]];
+  const network = networkPseudonym(clientNetwork, services.config, contractorId);
+  const attempts: Attempts = [[isKnown ? 'likeOfKnownVisitors' : 'likeOfNewVisitors', `${clientNetwork} ${contractorId}`]];
   const setLikeWithinLimit = async (canAdd: boolean) => {
     if (canAdd) await limiter.consume(...attempts);
     const outcome = await setLike(database, { contractorId, visitor: userId, liked, canAdd, network, now: now() });

@@ -20,10 +20,10 @@ export function likesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: likeBody,
       response: likeResponse,
-      handle: async ({ ctx, body }) => {
+      handle: async ({ request, params, reply, body }) => {
         await limiter.consume(['likeOfVisitor', body.userId]);
-        ctx.set('Cache-Control', 'no-store');
-        return changeLike(services, ctx, String(ctx.params.contractor), body);
+        reply.set('Cache-Control', 'no-store');
+        return changeLike(services, request, params.contractor, body);
       },
     }),
     defineEndpoint({
@@ -34,7 +34,7 @@ export function likesRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       parameters: [{ name: visitorIdHeader, in: 'header', description: 'ID of the visitor', schema: { type: 'string', pattern: '^user_' } }],
       response: array(number().integer().required()).required(),
-      handle: async ({ ctx }) => [...(await findLikedContractorIds(database, readVisitorId(ctx)))],
+      handle: async ({ request, reply }) => [...(await findLikedContractorIds(database, readVisitorId(request, reply)))],
     }),
   ];
 }

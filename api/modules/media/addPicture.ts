@@ -1,7 +1,6 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
-import { requireUpload } from '#api/http/body/readUpload';
+import type { SignedInUser } from '#api/http/access';
+import type { ReceivedFile } from '#api/http/body/readUpload';
 import { ApiError } from '#api/http/errors';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import type { ManagedContractor } from '#contract/contractorChanges';
@@ -21,6 +20,13 @@ import { processPicture } from './processPicture';
 import { recordPictureChange } from './recordPictureChange';
 import { discardPicture, storePicture } from './storePicture';
 
+/** A picture that a user has sent for a profile, by its slug or id. */
+interface PictureUpload {
+  user: SignedInUser;
+  slugOrId: string;
+  file: ReceivedFile;
+}
+
 interface PictureFields {
   crop?: Crop;
   /** For gallery pictures. */
@@ -31,9 +37,9 @@ interface PictureFields {
  * Checks that the signed-in user may add a picture to a profile, before the upload is read.
  * @throws 403 or 404 for anyone but members and admins, 422 for members while it is archived, and if the gallery is full
  */
-export async function authorizePictureUpload({ database }: Services, ctx: Context, kind: PictureKind): Promise<void> {
-  const contractor = await loadProfile(database.read, await requireContractorId(database.read, ctx.params.contractor));
-  await authorizeMemberOrAdmin(database.read, requireUser(ctx), 'edit', contractor);
+export async function authorizePictureUpload({ database }: Services, user: SignedInUser, slugOrId: string, kind: PictureKind): Promise<void> {
+  const contractor = await loadProfile(database.read, await requireContractorId(database.read, slugOrId));
+  await authorizeMemberOrAdmin(database.read, user, 'edit', contractor);
   requireGalleryCapacity(contractor, kind);
 }
 
@@ -41,11 +47,15 @@ export async function authorizePictureUpload({ database }: Services, ctx: Contex
  * Makes the uploaded file the logo of a profile, or adds it to the gallery.
  * @throws as `authorizePictureUpload`, and 400, 413, 415, 422 for an unusable picture, 503 if it cannot be stored
  */
-export async function addPicture(services: Services, ctx: Context, kind: PictureKind, { crop, alt = '' }: PictureFields): Promise<ManagedContractor> {
+export async function addPicture(
+  services: Services,
+  { user, slugOrId, file }: PictureUpload,
+  kind: PictureKind,
+  { crop, alt = '' }: PictureFields,
+): Promise<ManagedContractor> {
   const { database, now } = services;
-  const user = requireUser(ctx);
-  const id = await requireContractorId(database.read, ctx.params.contractor);
-  const processed = await enqueuePictureWork(async () => processPicture(kind, (await requireUpload(ctx, pictureTypes)).bytes, crop));
+  const id = await requireContractorId(database.read, slugOrId);
+  const processed = await enqueuePictureWork(async () => processPicture(kind, (await file.require(pictureTypes)).bytes, crop));
   const picture = await storePicture(services, id, kind, processed);
   try {
     await database.transaction(async (trx) => {

@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { notFound, OverwriteError } from '#api/http/errors';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { requireContractorId } from '../contractors/findContractorId';
@@ -13,17 +12,23 @@ import { type PictureChange, recordPictureChange } from './recordPictureChange';
 
 type Media = Contractor['media'];
 
+/** A profile that a user wants to change, by its slug or id. */
+interface ProfileOfUser {
+  user: SignedInUser;
+  slugOrId: string;
+}
+
 /** Removes the logo, if there is one. */
-export function removeLogo(services: Services, ctx: Context): Promise<ManagedContractor> {
-  return changePictures(services, ctx, () => ({ logo: null }));
+export function removeLogo(services: Services, target: ProfileOfUser): Promise<ManagedContractor> {
+  return changePictures(services, target, () => ({ logo: null }));
 }
 
 /**
  * Removes a gallery picture.
  * @throws 404 if the gallery has no picture with this id
  */
-export function removePicture(services: Services, ctx: Context, pictureId: number): Promise<ManagedContractor> {
-  return changePictures(services, ctx, ({ media }) => {
+export function removePicture(services: Services, target: ProfileOfUser, pictureId: number): Promise<ManagedContractor> {
+  return changePictures(services, target, ({ media }) => {
     const removed = requirePicture(media, pictureId);
     return { media: media.filter((picture) => picture !== removed) };
   });
@@ -33,8 +38,8 @@ export function removePicture(services: Services, ctx: Context, pictureId: numbe
  * Changes the alternative text of a gallery picture.
  * @throws 404 if the gallery has no picture with this id
  */
-export function describePicture(services: Services, ctx: Context, pictureId: number, alt: string): Promise<ManagedContractor> {
-  return changePictures(services, ctx, ({ media }) => {
+export function describePicture(services: Services, target: ProfileOfUser, pictureId: number, alt: string): Promise<ManagedContractor> {
+  return changePictures(services, target, ({ media }) => {
     const described = requirePicture(media, pictureId);
     return { media: media.map((picture) => (picture === described ? { ...picture, alt } : picture)) };
   });
@@ -44,8 +49,8 @@ export function describePicture(services: Services, ctx: Context, pictureId: num
  * Reorders the gallery.
  * @throws 409 with the current contractor if these are not its pictures
  */
-export function reorderPictures(services: Services, ctx: Context, ids: number[]): Promise<ManagedContractor> {
-  return changePictures(services, ctx, ({ media }) => {
+export function reorderPictures(services: Services, target: ProfileOfUser, ids: number[]): Promise<ManagedContractor> {
+  return changePictures(services, target, ({ media }) => {
     const ordered = ids.flatMap((id) => media.find((picture) => picture.id === id) ?? []);
     if (ids.length !== media.length || new Set(ordered).size !== media.length) throw new OverwriteError();
     return { media: ordered };
@@ -65,11 +70,10 @@ function requirePicture(media: Media, id: number): Media[number] {
  */
 async function changePictures(
   { database, now }: Services,
-  ctx: Context,
+  { user, slugOrId }: ProfileOfUser,
   buildChange: (contractor: Contractor) => PictureChange,
 ): Promise<ManagedContractor> {
-  const user = requireUser(ctx);
-  const id = await requireContractorId(database.read, ctx.params.contractor);
+  const id = await requireContractorId(database.read, slugOrId);
   await database
     .transaction(async (trx) => {
       const locked = await lockContractor(trx, id);

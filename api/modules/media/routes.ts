@@ -22,9 +22,9 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: logoForm,
       upload: true,
-      precheck: (ctx) => authorizePictureUpload(services, ctx, 'logo'),
+      precheck: ({ user, params }) => authorizePictureUpload(services, user, params.contractor, 'logo'),
       response: managedContractor,
-      handle: ({ ctx, body: form }) => addPicture(services, ctx, 'logo', form),
+      handle: ({ user, params, file, body: form }) => addPicture(services, { user, slugOrId: params.contractor, file }, 'logo', form),
     }),
     defineEndpoint({
       method: 'delete',
@@ -35,7 +35,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: ({ ctx }) => removeLogo(services, ctx),
+      handle: ({ user, params }) => removeLogo(services, { user, slugOrId: params.contractor }),
     }),
     defineEndpoint({
       method: 'post',
@@ -48,9 +48,9 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: pictureForm,
       upload: true,
-      precheck: (ctx) => authorizePictureUpload(services, ctx, 'image'),
+      precheck: ({ user, params }) => authorizePictureUpload(services, user, params.contractor, 'image'),
       response: managedContractor,
-      handle: ({ ctx, body: form }) => addPicture(services, ctx, 'image', form),
+      handle: ({ user, params, file, body: form }) => addPicture(services, { user, slugOrId: params.contractor, file }, 'image', form),
     }),
     defineEndpoint({
       method: 'put',
@@ -62,7 +62,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: mediaOrder,
       response: managedContractor,
-      handle: ({ ctx, body: { ids } }) => reorderPictures(services, ctx, ids),
+      handle: ({ user, params, body: { ids } }) => reorderPictures(services, { user, slugOrId: params.contractor }, ids),
     }),
     defineEndpoint({
       method: 'put',
@@ -74,7 +74,8 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath, picturePath],
       body: pictureAltBody,
       response: managedContractor,
-      handle: ({ ctx, body: { alt } }) => describePicture(services, ctx, requirePathId(ctx.params.picture, 'picture'), alt),
+      handle: ({ user, params, body: { alt } }) =>
+        describePicture(services, { user, slugOrId: params.contractor }, requirePathId(params.picture, 'picture'), alt),
     }),
     defineEndpoint({
       method: 'delete',
@@ -85,7 +86,7 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath, picturePath],
       response: managedContractor,
-      handle: ({ ctx }) => removePicture(services, ctx, requirePathId(ctx.params.picture, 'picture')),
+      handle: ({ user, params }) => removePicture(services, { user, slugOrId: params.contractor }, requirePathId(params.picture, 'picture')),
     }),
   ];
 }

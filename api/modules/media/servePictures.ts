@@ -1,7 +1,8 @@
 import { buffer } from 'node:stream/consumers';
-import type { Middleware } from 'koa';
 import type { Services } from '#api/config/services';
 import { ApiError, notFound } from '#api/http/errors';
+import type { HttpRequest } from '#api/http/request';
+import { FileResponse } from '#api/http/responses/FileResponse';
 import { MissingFileError } from '#api/integrations/storage/storage';
 import { convertForSharing } from './shareImage';
 import { buildPictureFileName } from './storePicture';
@@ -13,11 +14,10 @@ async function readForSharing(pictures: Services['storage']['pictures'], file: s
 }
 
 /** Serves logos and gallery pictures from the storage. The content of a URL never changes, so browsers cache it for a year. */
-export function servePictures({ storage, log }: Services): Middleware {
-  return async (ctx) => {
-    ctx.set('Cache-Control', 'no-store');
-    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') throw new ApiError('method_not_allowed', 'Pictures support only GET and HEAD requests.');
-    const [, key, width, type] = /^\/([\w-]{20,64})\/([1-9]\d{0,3})\.(webp|jpg)$/.exec(ctx.path) ?? [];
+export function servePictures({ storage, log }: Services): (request: HttpRequest) => Promise<FileResponse> {
+  return async ({ method, path }) => {
+    if (method !== 'GET' && method !== 'HEAD') throw new ApiError('method_not_allowed', 'Pictures support only GET and HEAD requests.');
+    const [, key, width, type] = /^\/([\w-]{20,64})\/([1-9]\d{0,3})\.(webp|jpg)$/.exec(path) ?? [];
     if (!key) throw notFound('picture');
     const file = buildPictureFileName(key, Number(width));
     const read =
@@ -27,14 +27,12 @@ export function servePictures({ storage, log }: Services): Middleware {
       log.error({ err: error }, 'a picture could not be read');
       throw new ApiError('unavailable', "We couldn't load the picture. Try again in a moment.");
     });
-    ctx.set({
+    const headers = {
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
       // Allows previews on other sites to embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-    ctx.type = type === 'jpg' ? 'image/jpeg' : 'image/webp';
-    ctx.body = body;
-    ctx.length = size;
+    };
+    return new FileResponse(body, { type: type === 'jpg' ? 'image/jpeg' : 'image/webp', length: size, headers });
   };
 }

@@ -2,7 +2,8 @@ import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { claimEvidence, profileEvidence, reviewEvidence } from '#contract/moderation/evidence';
-import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { contractorPath } from '../contractors/contractorPath';
+import { requireContractorId } from '../contractors/findContractorId';
 import { idPathParameter } from '../decisions/routes';
 import { readClaimEvidence, readProfileEvidence, readReviewEvidence } from './readEvidence';
 
@@ -19,7 +20,7 @@ export function evidenceRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [idPathParameter('claim')],
       response: claimEvidence,
-      handle: async ({ ctx }) => readClaimEvidence(database.read, services.cms, requirePathId(ctx.params.claim, 'claim')),
+      handle: async ({ params }) => readClaimEvidence(database.read, services.cms, requirePathId(params.claim, 'claim')),
     }),
     defineEndpoint({
       method: 'get',
@@ -30,7 +31,7 @@ export function evidenceRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [contractorPath],
       response: profileEvidence,
-      handle: async ({ ctx }) => readProfileEvidence(database.read, services.cms, await requirePathContractorId(database.read, ctx)),
+      handle: async ({ params }) => readProfileEvidence(database.read, services.cms, await requireContractorId(database.read, params.contractor)),
     }),
     defineEndpoint({
       method: 'get',
@@ -41,7 +42,7 @@ export function evidenceRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [idPathParameter('review')],
       response: reviewEvidence,
-      handle: async ({ ctx }) => readReviewEvidence(database.read, services.cms, requirePathId(ctx.params.review, 'review')),
+      handle: async ({ params }) => readReviewEvidence(database.read, services.cms, requirePathId(params.review, 'review')),
     }),
   ];
 }

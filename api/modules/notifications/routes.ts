@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { adminNotifications } from '#contract/outbox';
 import { AdminNotificationSettings, ensureNotificationSettings, readAdminNotifications } from './AdminNotificationSettings';
@@ -15,7 +14,7 @@ export function notificationsRoutes({ database, now }: Services): Endpoint[] {
       rateLimit: 'read',
       access: 'admin',
       response: adminNotifications,
-      handle: async ({ ctx }) => readAdminNotifications(database.read, requireUser(ctx).id),
+      handle: async ({ user }) => readAdminNotifications(database.read, user.id),
     }),
     defineEndpoint({
       method: 'put',
@@ -26,8 +25,8 @@ export function notificationsRoutes({ database, now }: Services): Endpoint[] {
       access: 'admin',
       body: adminNotifications,
       response: adminNotifications,
-      handle: async ({ ctx, body: choices }) => {
-        const { id } = requireUser(ctx);
+      handle: async ({ user, body: choices }) => {
+        const { id } = user;
         return database.transactionWithoutInvalidation(async (trx) => {
           await ensureNotificationSettings(trx, id, now());
           await AdminNotificationSettings.query(trx).findById(id).patch(choices);

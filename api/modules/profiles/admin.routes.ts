@@ -1,12 +1,10 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
-import { notFound } from '#api/http/errors';
 import { doneResponse } from '#contract/accounts/session';
 import { adminContractorChanges, adminNewContractor, contractorDeletion, managedContractor } from '#contract/contractorChanges';
 import { adminContractorRow } from '#contract/contractors/adminContractors';
 import { contractorPath } from '../contractors/contractorPath';
-import { findContractorId } from '../contractors/findContractorId';
+import { requireContractorId } from '../contractors/findContractorId';
 import { createContractorAsAdmin } from './commands/createContractorAsAdmin';
 import { deleteContractor } from './commands/deleteContractor';
 import { updateProfileAsAdmin } from './commands/updateProfileAsAdmin';
@@ -17,11 +15,7 @@ import { presentProfileById } from './queries/profileRecords';
 /** Calls with which admins view and change contractors. */
 export function adminProfilesRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  const resolveId = async (slugOrId: unknown) => {
-    const id = await findContractorId(database.read, String(slugOrId));
-    if (id === null) throw notFound('contractor');
-    return id;
-  };
+  const resolveId = (slugOrId: string) => requireContractorId(database.read, slugOrId);
   return [
     defineEndpoint({
       method: 'get',
@@ -33,7 +27,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
       query: managePageQuery,
       response: adminContractorRow,
       list: true,
-      handle: async ({ ctx, query }) => listAdminContractors(services, ctx, query),
+      handle: async ({ query }) => listAdminContractors(services, query),
     }),
     defineEndpoint({
       method: 'get',
@@ -44,7 +38,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: async ({ ctx }) => presentProfileById(database.read, await resolveId(ctx.params.contractor), requireUser(ctx)),
+      handle: async ({ user, params }) => presentProfileById(database.read, await resolveId(params.contractor), user),
     }),
     defineEndpoint({
       method: 'put',
@@ -56,7 +50,8 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: adminContractorChanges,
       response: managedContractor,
-      handle: async ({ ctx, body: changes }) => updateProfileAsAdmin(services, ctx, await resolveId(ctx.params.contractor), changes),
+      handle: async ({ user, params, body: changes, sentBody }) =>
+        updateProfileAsAdmin(services, user, await resolveId(params.contractor), changes, sentBody),
     }),
     defineEndpoint({
       method: 'post',
@@ -67,7 +62,7 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
       access: 'admin',
       body: adminNewContractor,
       response: managedContractor,
-      handle: ({ ctx, body }) => createContractorAsAdmin(services, ctx, body),
+      handle: ({ user, body, sentBody }) => createContractorAsAdmin(services, user, body, sentBody),
     }),
     defineEndpoint({
       method: 'delete',
@@ -79,8 +74,8 @@ export function adminProfilesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: contractorDeletion,
       response: doneResponse,
-      handle: async ({ ctx, body }) => {
-        await deleteContractor(services, requireUser(ctx), await resolveId(ctx.params.contractor), body);
+      handle: async ({ user, params, body }) => {
+        await deleteContractor(services, user, await resolveId(params.contractor), body);
         return { done: true };
       },
     }),

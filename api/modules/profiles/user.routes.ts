@@ -1,6 +1,4 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { invalidFields } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
@@ -31,7 +29,7 @@ const nearDuplicateQuery = querySchema({
 /** Calls about the profiles that the current user manages or creates. */
 export function profilesRoutes(services: Services): Endpoint[] {
   const { database } = services;
-  const resolveId = (ctx: Context) => requireContractorId(database.read, ctx.params.contractor);
+  const resolveId = (params: { contractor: string }) => requireContractorId(database.read, params.contractor);
   return [
     defineEndpoint({
       method: 'get',
@@ -57,16 +55,14 @@ export function profilesRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: managedContractor,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const user = requireUser(ctx);
+      handle: async ({ user, query }) => {
         const ownContractorIds = Member.query(database.read).select('contractor_id').where({ user_id: user.id });
         const newestFirst = [{ column: 'last_updated', order: 'desc' } as const, { column: 'id', order: 'desc' } as const];
         const profiles = await paginate(
-          ctx,
           query,
           queryProfilesWithDetails(database.read).whereIn('contractors.id', ownContractorIds).orderBy(newestFirst),
         );
-        return presentProfiles(database.read, profiles, user);
+        return profiles.present((rows) => presentProfiles(database.read, rows, user));
       },
     }),
     defineEndpoint({
@@ -78,7 +74,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: newContractor,
       response: managedContractor,
-      handle: ({ ctx, body }) => createProfile(services, ctx, body),
+      handle: ({ user, body, sentBody }) => createProfile(services, user, body, sentBody),
     }),
     defineEndpoint({
       method: 'get',
@@ -89,9 +85,8 @@ export function profilesRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: async ({ ctx }) => {
-        const user = requireUser(ctx);
-        const id = await resolveId(ctx);
+      handle: async ({ user, params }) => {
+        const id = await resolveId(params);
         await authorizeProfile(database.read, user, 'read', await loadProfile(database.read, id));
         return presentProfileById(database.read, id, user);
       },
@@ -106,7 +101,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: contractorChanges,
       response: managedContractor,
-      handle: async ({ ctx, body: changes }) => updateProfile(services, ctx, await resolveId(ctx), changes),
+      handle: async ({ user, params, body: changes, sentBody }) => updateProfile(services, user, await resolveId(params), changes, sentBody),
     }),
     defineEndpoint({
       method: 'delete',
@@ -117,8 +112,8 @@ export function profilesRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        await discardProfile(services, ctx, await resolveId(ctx));
+      handle: async ({ user, params }) => {
+        await discardProfile(services, user, await resolveId(params));
         return { done: true };
       },
     }),
@@ -131,7 +126,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath],
       response: managedContractor,
-      handle: async ({ ctx }) => submitProfile(services, ctx, await resolveId(ctx)),
+      handle: async ({ user, params }) => submitProfile(services, user, await resolveId(params)),
     }),
     defineEndpoint({
       method: 'post',
@@ -143,7 +138,7 @@ export function profilesRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: sectionConfirmation,
       response: managedContractor,
-      handle: async ({ ctx, body: confirmation }) => confirmSection(services, ctx, await resolveId(ctx), confirmation),
+      handle: async ({ user, params, body: confirmation }) => confirmSection(services, user, await resolveId(params), confirmation),
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -34,10 +33,11 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       query: querySchema({ state: choiceQuery('Only reviews in this state', reviewStates), order: orderQuery, ...pageQuery }),
       response: adminReview,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const { state, order } = query;
         const reviews = queryReviewsWithDetails(database.read, directionOf(order));
-        return presentReviews(database.read, await paginate(ctx, query, state ? reviews.where({ state }) : reviews));
+        const page = await paginate(query, state ? reviews.where({ state }) : reviews);
+        return page.present((rows) => presentReviews(database.read, rows));
       },
     }),
     defineEndpoint({
@@ -49,7 +49,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [reviewPath],
       response: adminReview,
-      handle: async ({ ctx }) => loadAdminReview(database.read, requirePathId(ctx.params.review, 'review')),
+      handle: async ({ params }) => loadAdminReview(database.read, requirePathId(params.review, 'review')),
     }),
     defineEndpoint({
       method: 'put',
@@ -61,9 +61,9 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       parameters: [reviewPath],
       body: reviewDecision,
       response: adminReview,
-      handle: async ({ ctx, body: decision }) => {
-        const id = requirePathId(ctx.params.review, 'review');
-        const undo = await decideReview(services, requireUser(ctx), id, decision);
+      handle: async ({ user, params, body: decision }) => {
+        const id = requirePathId(params.review, 'review');
+        const undo = await decideReview(services, user, id, decision);
         return { ...(await loadAdminReview(database.read, id)), ...(undo && { undo }) };
       },
     }),
@@ -76,9 +76,9 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [reviewPath],
       response: adminReview,
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.review, 'review');
-        await removeReply(services, requireUser(ctx), id);
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.review, 'review');
+        await removeReply(services, user, id);
         return loadAdminReview(database.read, id);
       },
     }),
@@ -92,10 +92,11 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       query: querySchema({ state: choiceQuery('Only reports in this state', reportStates), order: orderQuery, ...pageQuery }),
       response: adminReport,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const { state, order } = query;
         const reports = queryReportsWithDetails(database.read, directionOf(order));
-        return presentReports(database.read, await paginate(ctx, query, state ? reports.where({ state }) : reports));
+        const page = await paginate(query, state ? reports.where({ state }) : reports);
+        return page.present((rows) => presentReports(database.read, rows));
       },
     }),
     defineEndpoint({
@@ -107,7 +108,7 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [reportPath],
       response: adminReport,
-      handle: async ({ ctx }) => loadAdminReport(database.read, requirePathId(ctx.params.report, 'report')),
+      handle: async ({ params }) => loadAdminReport(database.read, requirePathId(params.report, 'report')),
     }),
     defineEndpoint({
       method: 'put',
@@ -119,9 +120,9 @@ export function adminReviewsRoutes(services: Services): Endpoint[] {
       parameters: [reportPath],
       body: reportDecision,
       response: adminReport,
-      handle: async ({ ctx, body: decision }) => {
-        const id = requirePathId(ctx.params.report, 'report');
-        const undo = await decideReport(services, requireUser(ctx), id, decision);
+      handle: async ({ user, params, body: decision }) => {
+        const id = requirePathId(params.report, 'report');
+        const undo = await decideReport(services, user, id, decision);
         return { ...(await loadAdminReport(database.read, id)), ...(undo && { undo }) };
       },
     }),

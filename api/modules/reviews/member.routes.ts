@@ -1,11 +1,11 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { querySchema } from '#api/http/parameters/readQuery';
 import { replyBody, review, reviewRequest, reviewRequestBody } from '#contract/reviews/reviews';
-import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { contractorPath } from '../contractors/contractorPath';
+import { requireContractorId } from '../contractors/findContractorId';
 import { authorizeProfile } from '../profiles/authorizeProfile';
 import { loadProfile } from '../profiles/queries/profileRecords';
 import { reviewPath } from './admin.routes';
@@ -30,7 +30,8 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
       parameters: [reviewPath],
       body: replyBody,
       response: review,
-      handle: async ({ ctx, body: { text } }) => presentReview(await replyToReview(services, ctx, requirePathId(ctx.params.review, 'review'), text)),
+      handle: async ({ user, params, body: { text } }) =>
+        presentReview(await replyToReview(services, user, requirePathId(params.review, 'review'), text)),
     }),
     defineEndpoint({
       method: 'get',
@@ -43,10 +44,10 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: reviewRequest,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const id = await requirePathContractorId(database.read, ctx);
-        await authorizeProfile(database.read, requireUser(ctx), 'read', await loadProfile(database.read, id));
-        const requests = await paginate(ctx, query, ReviewRequest.query(database.read).where({ contractor_id: id }).orderBy('id', 'desc'));
+      handle: async ({ user, params, query }) => {
+        const id = await requireContractorId(database.read, params.contractor);
+        await authorizeProfile(database.read, user, 'read', await loadProfile(database.read, id));
+        const requests = await paginate(query, ReviewRequest.query(database.read).where({ contractor_id: id }).orderBy('id', 'desc'));
         return requests.map(presentReviewRequest);
       },
     }),
@@ -60,8 +61,8 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: reviewRequestBody,
       response: reviewRequest,
-      handle: async ({ ctx, body }) =>
-        presentReviewRequest(await requestReview(services, ctx, await requirePathContractorId(database.read, ctx), body)),
+      handle: async ({ user, params, body }) =>
+        presentReviewRequest(await requestReview(services, user, await requireContractorId(database.read, params.contractor), body)),
     }),
     defineEndpoint({
       method: 'post',
@@ -72,9 +73,9 @@ export function memberReviewsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath, requestPath],
       response: reviewRequest,
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.request, 'review request');
-        return presentReviewRequest(await remindOfReview(services, ctx, await requirePathContractorId(database.read, ctx), id));
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.request, 'review request');
+        return presentReviewRequest(await remindOfReview(services, user, await requireContractorId(database.read, params.contractor), id));
       },
     }),
   ];

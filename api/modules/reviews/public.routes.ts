@@ -42,7 +42,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       query: querySchema(reviewListQuery),
       response: publishedReviews,
-      handle: ({ ctx, query }) => listReviews(services, ctx, query),
+      handle: ({ params, query }) => listReviews(services, params.contractor, query),
     }),
     defineEndpoint({
       method: 'post',
@@ -53,8 +53,8 @@ export function reviewsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: reviewBody,
       response: reviewReceipt,
-      handle: async ({ ctx, body }) => {
-        await createReview(services, ctx, body);
+      handle: async ({ request, params, body }) => {
+        await createReview(services, request, params.contractor, body);
         return { state: 'unconfirmed' };
       },
     }),
@@ -90,8 +90,8 @@ export function reviewsRoutes(services: Services): Endpoint[] {
       parameters: [reviewPath],
       body: reportBody,
       response: doneResponse,
-      handle: async ({ ctx, body }) => {
-        await reportReview(services, ctx, requirePathId(ctx.params.review, 'review'), body);
+      handle: async ({ request, params, body }) => {
+        await reportReview(services, request.network, requirePathId(params.review, 'review'), body);
         return { done: true };
       },
     }),
@@ -103,9 +103,9 @@ export function reviewsRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       parameters: [tokenPath],
       response: authorReview,
-      handle: async ({ ctx }) => {
-        ctx.set('Cache-Control', 'no-store');
-        return presentOwnReview(await loadReviewByToken(services.database.read, String(ctx.params.token)));
+      handle: async ({ params, reply }) => {
+        reply.set('Cache-Control', 'no-store');
+        return presentOwnReview(await loadReviewByToken(services.database.read, params.token));
       },
     }),
     defineEndpoint({
@@ -117,7 +117,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
       parameters: [tokenPath],
       body: reviewText,
       response: reviewOutcome,
-      handle: ({ ctx, body: text }) => changeOwnReview(services, String(ctx.params.token), text),
+      handle: ({ params, body: text }) => changeOwnReview(services, params.token, text),
     }),
     defineEndpoint({
       method: 'delete',
@@ -127,7 +127,7 @@ export function reviewsRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       parameters: [tokenPath],
       response: reviewOutcome,
-      handle: ({ ctx }) => withdrawOwnReview(services, String(ctx.params.token)),
+      handle: ({ params }) => withdrawOwnReview(services, params.token),
     }),
   ];
 }

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
@@ -7,7 +6,6 @@ import { requirePathId } from '#api/http/parameters/pathIds';
 import { doneResponse, type UserSession, userSession } from '#contract/accounts/session';
 import { iso } from '#contract/shared/time/isoTime';
 import { Session } from '../accounts/models/Session';
-import { closeSession, currentSessionId } from '../accounts/sessions/sessions';
 
 const sessionPath = { name: 'session', in: 'path', description: 'ID of the session', required: true, schema: { type: 'integer' } } as const;
 
@@ -24,14 +22,11 @@ export function devicesRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       response: userSession,
       list: true,
-      handle: async ({ ctx }) => {
+      handle: async ({ user, session: current, reply }) => {
         const newestFirst = [{ column: 'last_seen_at', order: 'desc' } as const, { column: 'id', order: 'desc' } as const];
-        const sessions = await Session.query(database.read)
-          .where({ user_id: requireUser(ctx).id })
-          .where('expires_at', '>', now())
-          .orderBy(newestFirst);
-        ctx.set('X-Total-Count', String(sessions.length));
-        return sessions.map((session) => presentSession(session, currentSessionId(ctx)));
+        const sessions = await Session.query(database.read).where({ user_id: user.id }).where('expires_at', '>', now()).orderBy(newestFirst);
+        reply.set('X-Total-Count', String(sessions.length));
+        return sessions.map((session) => presentSession(session, current.id));
       },
     }),
     defineEndpoint({
@@ -42,15 +37,14 @@ export function devicesRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const user = requireUser(ctx);
+      handle: async ({ request, user, session }) => {
         await database.transactionWithoutInvalidation(async (trx) =>
           Session.query(trx)
             .delete()
             .where({ user_id: user.id })
-            .whereNot({ id: currentSessionId(ctx) }),
+            .whereNot({ id: session.id ?? 0 }),
         );
-        logSecurityEvent(services, ctx, 'sessions ended', user);
+        logSecurityEvent(services, request, 'sessions ended', user);
         return { done: true };
       },
     }),
@@ -63,20 +57,19 @@ export function devicesRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [sessionPath],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const user = requireUser(ctx);
-        const id = requirePathId(ctx.params.session, 'session');
+      handle: async ({ request, user, params, session }) => {
+        const id = requirePathId(params.session, 'session');
         const deleteSession = () =>
           database.transactionWithoutInvalidation(async (trx) => Session.query(trx).delete().where({ id, user_id: user.id }));
         if ((await deleteSession()) === 0) throw notFound('session');
-        logSecurityEvent(services, ctx, 'sessions ended', user);
-        if (id === currentSessionId(ctx)) closeSession(ctx);
+        logSecurityEvent(services, request, 'sessions ended', user);
+        if (id === session.id) session.close();
         return { done: true };
       },
     }),
   ];
 }
 
-function presentSession({ id, device, created_at, last_seen_at }: Session, activeSessionId: number): UserSession {
+function presentSession({ id, device, created_at, last_seen_at }: Session, activeSessionId: number | undefined): UserSession {
   return { id, device, created_at: iso(created_at), last_seen_at: iso(last_seen_at), current: id === activeSessionId };
 }

@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { doneResponse, resetPasswordBody, resetRequestBody, validTokenResponse, verifyEmailBody } from '#contract/accounts/session';
@@ -20,9 +19,9 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       body: resetRequestBody,
       response: doneResponse,
-      handle: async ({ ctx, body: { username } }) => {
-        logSecurityEvent(services, ctx, 'reset requested', { username });
-        await requestPasswordReset(services, ctx, username);
+      handle: async ({ request, body: { username } }) => {
+        logSecurityEvent(services, request, 'reset requested', { username });
+        await requestPasswordReset(services, request.network, username);
         return { done: true };
       },
     }),
@@ -34,9 +33,9 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       parameters: [{ name: 'token', in: 'path', description: 'Token from the emailed link', required: true, schema: { type: 'string' } }],
       response: validTokenResponse,
-      handle: async ({ ctx }) => {
-        ctx.set('Cache-Control', 'no-store');
-        if ((await findTokenOwner(database.read, String(ctx.params.token), 'reset', now())) === undefined) throw invalidResetTokenError();
+      handle: async ({ params, reply }) => {
+        reply.set('Cache-Control', 'no-store');
+        if ((await findTokenOwner(database.read, params.token, 'reset', now())) === undefined) throw invalidResetTokenError();
         return { valid: true };
       },
     }),
@@ -48,8 +47,8 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       body: resetPasswordBody,
       response: doneResponse,
-      handle: async ({ ctx, body }) => {
-        logSecurityEvent(services, ctx, 'password reset', await resetPassword(services, ctx, body));
+      handle: async ({ request, body }) => {
+        logSecurityEvent(services, request, 'password reset', await resetPassword(services, request, body));
         return { done: true };
       },
     }),
@@ -62,10 +61,9 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       body: verifyEmailBody,
       response: doneResponse,
-      handle: async ({ ctx, body: { token } }) => {
-        const user = requireUser(ctx);
+      handle: async ({ request, user, body: { token } }) => {
         await verifyEmail(services, user, token);
-        logSecurityEvent(services, ctx, 'email verified', user);
+        logSecurityEvent(services, request, 'email verified', user);
         return { done: true };
       },
     }),
@@ -77,8 +75,7 @@ export function emailLinksRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       access: 'signedIn',
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const user = requireUser(ctx);
+      handle: async ({ user }) => {
         await limiter.consume(['verificationOfUser', String(user.id)], ['verificationToMailbox', mailboxOf(user.username)]);
         await resendVerification(services, user);
         return { done: true };

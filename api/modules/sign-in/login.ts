@@ -1,11 +1,9 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
 import { ApiError } from '#api/http/errors';
 import type { Attempts } from '#api/http/limits/limiter';
-import { clientNetwork } from '#api/http/limits/limitRequests';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
-import { afterResponse } from '#api/http/responses/responseEvents';
+import type { HttpRequest } from '#api/http/request';
 import type { LoginBody } from '#contract/accounts/session';
 import type { SignInOutcome } from '#contract/users';
 import { buildAccountLockedEmail } from '../accounts/emails';
@@ -20,44 +18,43 @@ import { enqueueEmail } from '../email/OutboxEmail';
  * Finds the user with these credentials. Every failure has the same response after the same work.
  * @throws 401 for wrong credentials, 429 after too many failures, 403 for a disabled account with the correct password
  */
-export async function login(services: Services, ctx: Context, { username, password }: LoginBody): Promise<User> {
+export async function login(services: Services, request: HttpRequest, { username, password }: LoginBody): Promise<User> {
   const { site, database, limiter } = services;
   const user = await User.query(database.read).findOne({ username });
-  const attempts = attemptsOf(ctx, username, user);
+  const attempts = attemptsOf(request, username, user);
   const refusal = await limiter.tryConsume(...attempts);
   if (refusal) {
-    logSecurityEvent(services, ctx, 'login limited', { username });
+    logSecurityEvent(services, request, 'login limited', { username });
     if (user) {
-      recordFailedSignIn(services, ctx, user, 'limited');
-      notifyLockout(services, ctx, user);
+      recordFailedSignIn(services, request, user, 'limited');
+      notifyLockout(services, request, user);
     }
     throw refusal;
   }
   if (!(await verifyPassword(user?.password_hash, password)) || !user) {
-    logSecurityEvent(services, ctx, 'login refused', { username });
-    if (user) recordFailedSignIn(services, ctx, user, 'wrong_password');
+    logSecurityEvent(services, request, 'login refused', { username });
+    if (user) recordFailedSignIn(services, request, user, 'wrong_password');
     throw new ApiError('unauthenticated', 'Invalid email or password');
   }
   await limiter.refund(...attempts);
   if (user.disabled_at !== null) {
-    logSecurityEvent(services, ctx, 'login of disabled', user);
-    recordFailedSignIn(services, ctx, user, 'disabled');
+    logSecurityEvent(services, request, 'login of disabled', user);
+    recordFailedSignIn(services, request, user, 'disabled');
     throw new ApiError('forbidden', `This account has been disabled. If you think this is wrong, email ${site.names.contactEmail}.`);
   }
-  logSecurityEvent(services, ctx, 'login', user);
+  logSecurityEvent(services, request, 'login', user);
   return user;
 }
 
 /** A known device has its own count, so that strangers cannot lock the owner out. */
-function attemptsOf(ctx: Context, username: string, user: User | undefined): Attempts {
-  const device = findKnownDevice(ctx, user);
+function attemptsOf({ cookies, network }: HttpRequest, username: string, user: User | undefined): Attempts {
+  const device = findKnownDevice(cookies, user);
   if (device) {
     return [
       ['loginOfDevice', `${device}\n${username}`],
       ['loginOfKnownDevices', username],
     ];
   }
-  const network = clientNetwork(ctx);
   return [
     ['loginOfPair', `${network}\n${username}`],
     ['loginOfAccount', username],
@@ -68,25 +65,25 @@ function attemptsOf(ctx: Context, username: string, user: User | undefined): Att
 /** Records a failed sign-in to an account after the response was sent. */
 function recordFailedSignIn(
   { database, log, now }: Pick<Services, 'database' | 'log' | 'now'>,
-  ctx: Context,
+  { header, afterResponse }: HttpRequest,
   { id }: User,
   outcome: Exclude<SignInOutcome, 'signed_in'>,
 ): void {
-  const signIn = { user_id: id, at: now(), device: describeDevice(ctx), outcome };
+  const signIn = { user_id: id, at: now(), device: describeDevice(header('User-Agent')), outcome };
   const record = () => {
     database
       .transactionWithoutInvalidation((trx) => recordSignIn(trx, signIn))
       .catch((error: unknown) => logFailure(log, 'error', error, 'a login could not be recorded'));
   };
-  afterResponse(ctx, record);
+  afterResponse(record);
 }
 
 /**
  * Emails the owner of an account that new devices cannot sign in, because of failed attempts from many IP addresses. Once per lockout, after the
  * response was sent.
  */
-function notifyLockout(services: Services, ctx: Context, user: User): void {
-  afterResponse(ctx, () => {
+function notifyLockout(services: Services, { afterResponse }: HttpRequest, user: User): void {
+  afterResponse(() => {
     notify(services, user).catch((error: unknown) => logFailure(services.log, 'error', error, 'the owner of a locked account could not be notified'));
   });
 }

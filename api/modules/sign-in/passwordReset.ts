@@ -1,7 +1,6 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
-import { clientNetwork } from '#api/http/limits/limitRequests';
+import type { HttpRequest } from '#api/http/request';
 import type { ResetPasswordBody } from '#contract/accounts/session';
 import { buildPasswordChangedEmail, buildPasswordResetEmail as resetMail } from '../accounts/emails';
 import { EmailChange } from '../accounts/models/EmailChange';
@@ -25,9 +24,9 @@ export function invalidResetTokenError(): ApiError {
  * one.
  * @throws 429 for too many requests from one IP address
  */
-export async function requestPasswordReset(services: Services, ctx: Context, username: string): Promise<void> {
+export async function requestPasswordReset(services: Services, network: string, username: string): Promise<void> {
   const { site, database, limiter, emailWorker, now } = services;
-  await limiter.consume(['resetFromAddress', clientNetwork(ctx)]);
+  await limiter.consume(['resetFromAddress', network]);
   const minDelay = new Promise((resolve) => setTimeout(resolve, minResponseTimeMs));
   // Counts, and so writes, for every email address alike.
   const isLimited = await limiter.tryConsume(['resetOfAccount', username], ['resetToMailbox', mailboxOf(username)]);
@@ -47,7 +46,7 @@ export async function requestPasswordReset(services: Services, ctx: Context, use
  * the account, and this device gets its own login limit. Resolves to the account.
  * @throws 400 for a token that is wrong, used or expired, 422 for a weak password
  */
-export async function resetPassword(services: Services, ctx: Context, { token, newPassword }: ResetPasswordBody): Promise<User> {
+export async function resetPassword(services: Services, { network, cookies }: HttpRequest, { token, newPassword }: ResetPasswordBody): Promise<User> {
   const { site, database, limiter, emailWorker, now } = services;
   const id = await findTokenOwner(database.read, token, 'reset', now());
   const account = id === undefined ? undefined : await User.query(database.read).findById(id);
@@ -64,8 +63,8 @@ export async function resetPassword(services: Services, ctx: Context, { token, n
     await enqueueEmail(trx, user.username, buildPasswordChangedEmail(site.names, { name: user.full_name }), now());
     return user;
   });
-  await limiter.clear(['loginOfAccount', owner.username], ['loginOfPair', `${clientNetwork(ctx)}\n${owner.username}`]);
-  rememberDevice(ctx, { ...owner, password_hash });
+  await limiter.clear(['loginOfAccount', owner.username], ['loginOfPair', `${network}\n${owner.username}`]);
+  rememberDevice(cookies, { ...owner, password_hash });
   emailWorker.wake();
   return owner;
 }

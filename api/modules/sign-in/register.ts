@@ -1,12 +1,10 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
 import { ApiError } from '#api/http/errors';
 import type { Attempts } from '#api/http/limits/limiter';
-import { clientNetwork } from '#api/http/limits/limitRequests';
-import { afterResponse } from '#api/http/responses/responseEvents';
+import type { HttpRequest } from '#api/http/request';
 import type { RegisterBody } from '#contract/accounts/session';
 import { enqueueVerificationEmail } from '../accounts/commands/emailVerification';
 import { notifyExistingAccount } from '../accounts/commands/notifyExistingAccount';
@@ -22,11 +20,11 @@ const emailTakenMessage = 'An account with this email address already exists. Lo
  * verifies it instead, without an email. If the email address has an account, its owner is told by email.
  * @throws 409 if the email address has an account, 422 for a weak password, 429 if too many existing accounts were disclosed to the IP address
  */
-export async function register(services: Services, ctx: Context, body: RegisterBody): Promise<User> {
+export async function register(services: Services, { network, afterResponse }: HttpRequest, body: RegisterBody): Promise<User> {
   const { site, database, limiter, emailWorker, now } = services;
-  const disclosureAttempts: Attempts = [['knownEmail', clientNetwork(ctx)]];
+  const disclosureAttempts: Attempts = [['knownEmail', network]];
   const registrationAttempts: Attempts = [
-    ['registrationOfAddress', clientNetwork(ctx)],
+    ['registrationOfAddress', network],
     ['verificationToMailbox', mailboxOf(body.username)],
   ];
   const refusal = await limiter.peek(...disclosureAttempts);
@@ -49,7 +47,7 @@ export async function register(services: Services, ctx: Context, body: RegisterB
     await limiter.refund(...registrationAttempts);
     // Counted again, so that concurrent requests cannot disclose more accounts than sequential ones.
     await limiter.consume(...disclosureAttempts);
-    afterResponse(ctx, () => void notifyExistingAccount(services, body.username));
+    afterResponse(() => void notifyExistingAccount(services, body.username));
     throw new ApiError('conflict', emailTakenMessage, { username: emailTakenMessage });
   }
   emailWorker.wake();

@@ -1,10 +1,9 @@
 import type { Services } from '#api/config/services';
-import { currentUser, requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
 import { doneResponse, loginBody, registerBody, signedInUser, user } from '#contract/accounts/session';
 import { presentSignedInUser, presentUser } from '../accounts/presenter';
-import { closeSession, openSession } from '../accounts/sessions/sessions';
+import { rememberDevice } from '../accounts/sessions/knownDevice';
 import { login } from './login';
 import { register } from './register';
 
@@ -19,7 +18,7 @@ export function sessionRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       access: 'signedIn',
       response: user,
-      handle: async ({ ctx }) => presentUser(requireUser(ctx)),
+      handle: async ({ user }) => presentUser(user),
     }),
     defineEndpoint({
       method: 'post',
@@ -29,9 +28,10 @@ export function sessionRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       body: loginBody,
       response: signedInUser,
-      handle: async ({ ctx, body }) => {
-        const found = await login(services, ctx, body);
-        await openSession(ctx, found);
+      handle: async ({ request, session, body }) => {
+        const found = await login(services, request, body);
+        await session.open(found);
+        rememberDevice(request.cookies, found);
         return presentSignedInUser(found);
       },
     }),
@@ -43,10 +43,11 @@ export function sessionRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       body: registerBody,
       response: signedInUser,
-      handle: async ({ ctx, body }) => {
-        const newUser = await register(services, ctx, body);
-        logSecurityEvent(services, ctx, 'registration', newUser);
-        await openSession(ctx, newUser);
+      handle: async ({ request, session, body }) => {
+        const newUser = await register(services, request, body);
+        logSecurityEvent(services, request, 'registration', newUser);
+        await session.open(newUser);
+        rememberDevice(request.cookies, newUser);
         return presentSignedInUser(newUser);
       },
     }),
@@ -57,13 +58,12 @@ export function sessionRoutes(services: Services): Endpoint[] {
       summary: 'Log out; does nothing if there is no session',
       rateLimit: 'write',
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const user = currentUser(ctx);
+      handle: async ({ request, user, session, reply }) => {
         if (!user) return { done: true };
-        logSecurityEvent(services, ctx, 'logout', user);
-        closeSession(ctx);
+        logSecurityEvent(services, request, 'logout', user);
+        session.close();
         // Keeps cookies and storage: they hold the visitor's likes, and mark the device as known to the account.
-        if (services.config.browser.publicUrl.startsWith('https:')) ctx.set('Clear-Site-Data', '"cache"');
+        if (services.config.browser.publicUrl.startsWith('https:')) reply.set('Clear-Site-Data', '"cache"');
         return { done: true };
       },
     }),

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
-import type { ApiError } from '#api/http/errors';
+import type { ErrorFacts } from '#api/http/handleErrors';
+import type { HttpRequest } from '#api/http/request';
+import { FileResponse } from '#api/http/responses/FileResponse';
 import { pagePolicy } from '#api/http/securityHeaders';
 import { withTimeout } from '#api/http/withTimeout';
 import type { FrontendBundle } from './loadSite';
@@ -17,35 +18,31 @@ const apiPaths = /^\/(api|healthz|readyz|metrics)(\/|$)/;
 const assetPaths = /^\/(assets|media)\/|\.\w+$/;
 
 /**
- * Responds to failed requests outside the API with an error page, rendered as usual, or a plain one if rendering fails. The status and headers of the
- * failure are already set.
+ * Creates the handler of failed requests outside the API. It returns an error page, rendered as usual, or a plain one if rendering fails; null where
+ * programs expect JSON.
  */
 export function createErrorPageHandler(
   { site, log }: Pick<Services, 'site' | 'log'>,
   { renderErrorPage, assets }: Pick<FrontendBundle, 'renderErrorPage' | 'assets'>,
 ) {
-  return async (ctx: Context, error: ApiError): Promise<boolean> => {
-    if (apiPaths.test(ctx.path) || (assetPaths.test(ctx.path) && !ctx.get('Accept').includes('text/html'))) return false;
+  return async ({ id, method, path, search, header }: HttpRequest, { status, retryAfter }: ErrorFacts): Promise<FileResponse | null> => {
+    if (apiPaths.test(path) || (assetPaths.test(path) && !header('Accept').includes('text/html'))) return null;
     const nonce = randomBytes(16).toString('base64');
-    const canRetry = ctx.method === 'GET' && (error.status === 429 || error.status >= 500);
+    const canRetry = method === 'GET' && (status === 429 || status >= 500);
     const pageData = {
-      status: error.status,
-      retryPath: canRetry ? ctx.url : null,
-      retryAfter: Number(ctx.response.get('Retry-After')) || null,
-      requestId: String(ctx.state.requestId),
+      status,
+      retryPath: canRetry ? `${path}${search}` : null,
+      retryAfter: retryAfter ?? null,
+      requestId: id,
       nonce,
       browserConfig: site.browserConfig,
     };
     const rendered = (async () => renderErrorPage({ ...pageData, assets: assets() }))();
     const page = await withTimeout(rendered, renderTimeoutMs, 'The error page took too long to render.').catch((failure: unknown) => {
-      logFailure(log, 'error', failure, 'an error page could not be rendered', { requestId: ctx.state.requestId });
+      logFailure(log, 'error', failure, 'an error page could not be rendered', { requestId: id });
       return renderPlainErrorPage(pageData);
     });
-    ctx.set('Content-Security-Policy', pagePolicy(nonce));
-    ctx.set('Cache-Control', 'no-store');
-    ctx.remove('ETag');
-    ctx.type = 'html';
-    ctx.body = page;
-    return true;
+    const headers = { 'Content-Security-Policy': pagePolicy(nonce), 'Cache-Control': 'no-store', ETag: null };
+    return new FileResponse(page, { type: 'html', status, headers });
   };
 }

@@ -1,5 +1,6 @@
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
+import { FileResponse, redirectTo } from '#api/http/responses/FileResponse';
 
 /** Milliseconds for which the security contact is valid, from each request on. RFC 9116 recommends less than a year. */
 const contactValidityMs = 180 * 24 * 3_600_000;
@@ -14,12 +15,12 @@ export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
       summary: 'Get the contact for security reports (RFC 9116)',
       rateLimit: 'read',
       response: 'file',
-      handle: async ({ ctx }) => {
+      handle: async () => {
         const { contactEmail } = site.names;
         const expires = new Date(now() + contactValidityMs).toISOString();
         const canonical = `${config.browser.publicUrl}/.well-known/security.txt`;
-        ctx.type = 'text';
-        ctx.body = [`Contact: mailto:${contactEmail}`, `Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${canonical}`, ''].join('\n');
+        const lines = [`Contact: mailto:${contactEmail}`, `Expires: ${expires}`, 'Preferred-Languages: en', `Canonical: ${canonical}`, ''];
+        return new FileResponse(lines.join('\n'), { type: 'text' });
       },
     }),
     defineEndpoint({
@@ -29,7 +30,7 @@ export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
       summary: 'Redirect to the page where the signed-in user can change the password',
       rateLimit: 'read',
       response: 'file',
-      handle: async ({ ctx }) => ctx.redirect('/profile/manage?tab=settings'),
+      handle: async () => redirectTo('/profile/manage?tab=settings'),
     }),
   ];
 }

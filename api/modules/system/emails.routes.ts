@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
@@ -28,11 +27,11 @@ export function emailsRoutes(services: Services): Endpoint[] {
       query: querySchema({ state: choiceQuery('Only emails in this state', outboxStates), ...pageQuery }),
       response: adminOutboxEmail,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const { state } = query;
         const emails = OutboxEmail.query(database.read);
         if (state) emails.whereNotNull(stateColumns[state]).orderBy(stateColumns[state], state === 'waiting' ? 'asc' : 'desc');
-        return (await paginate(ctx, query, emails.orderBy('id', 'desc'))).map(presentOutboxEmail);
+        return (await paginate(query, emails.orderBy('id', 'desc'))).map(presentOutboxEmail);
       },
     }),
     defineEndpoint({
@@ -43,7 +42,7 @@ export function emailsRoutes(services: Services): Endpoint[] {
       rateLimit: 'write',
       access: 'admin',
       response: retriedEmails,
-      handle: async ({ ctx }) => ({ retried: await retryAllEmails(services, requireUser(ctx)) }),
+      handle: async ({ user }) => ({ retried: await retryAllEmails(services, user) }),
     }),
     defineEndpoint({
       method: 'post',
@@ -54,7 +53,7 @@ export function emailsRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [emailPath],
       response: adminOutboxEmail,
-      handle: async ({ ctx }) => presentOutboxEmail(await retryEmail(services, requireUser(ctx), requirePathId(ctx.params.mail, 'email'))),
+      handle: async ({ user, params }) => presentOutboxEmail(await retryEmail(services, user, requirePathId(params.mail, 'email'))),
     }),
   ];
 }

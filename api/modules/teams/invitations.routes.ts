@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
@@ -8,7 +7,8 @@ import { querySchema } from '#api/http/parameters/readQuery';
 import { doneResponse } from '#contract/accounts/session';
 import { managedContractor } from '#contract/contractorChanges';
 import { invitation, invitationBody, invitationNotice } from '#contract/team';
-import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { contractorPath } from '../contractors/contractorPath';
+import { requireContractorId } from '../contractors/findContractorId';
 import { authorizeMemberOrAdmin } from '../profiles/authorizeProfile';
 import { Invitation } from '../profiles/models/Invitation';
 import { loadProfile } from '../profiles/queries/profileRecords';
@@ -46,14 +46,14 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: invitation,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const id = await requirePathContractorId(database.read, ctx);
-        await authorizeMemberOrAdmin(database.read, requireUser(ctx), 'see_team', await loadProfile(database.read, id));
+      handle: async ({ user, params, query }) => {
+        const id = await requireContractorId(database.read, params.contractor);
+        await authorizeMemberOrAdmin(database.read, user, 'see_team', await loadProfile(database.read, id));
         const openInvitations = Invitation.query(database.read)
           .where({ contractor_id: id, state: 'open' })
           .orderBy('id', 'desc')
           .withGraphFetched('inviter');
-        return (await paginate(ctx, query, openInvitations)).map((openInvitation) => presentInvitation(openInvitation, now()));
+        return (await paginate(query, openInvitations)).map((openInvitation) => presentInvitation(openInvitation, now()));
       },
     }),
     defineEndpoint({
@@ -67,7 +67,8 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath],
       body: invitationBody,
       response: invitation,
-      handle: async ({ ctx, body }) => loadInvitation(await inviteMember(services, ctx, await requirePathContractorId(database.read, ctx), body)),
+      handle: async ({ user, params, body }) =>
+        loadInvitation(await inviteMember(services, user, await requireContractorId(database.read, params.contractor), body)),
     }),
     defineEndpoint({
       method: 'post',
@@ -78,9 +79,9 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
       response: invitation,
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.invitation, 'invitation');
-        await resendInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.invitation, 'invitation');
+        await resendInvitation(services, user, await requireContractorId(database.read, params.contractor), id);
         return loadInvitation(id);
       },
     }),
@@ -93,9 +94,9 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath, invitationPath],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const id = requirePathId(ctx.params.invitation, 'invitation');
-        await withdrawInvitation(services, ctx, await requirePathContractorId(database.read, ctx), id);
+      handle: async ({ user, params }) => {
+        const id = requirePathId(params.invitation, 'invitation');
+        await withdrawInvitation(services, user, await requireContractorId(database.read, params.contractor), id);
         return { done: true };
       },
     }),
@@ -107,9 +108,9 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       parameters: [tokenPath],
       response: invitationNotice,
-      handle: async ({ ctx }) => {
-        ctx.set('Cache-Control', 'no-store');
-        return presentInvitationNotice(await loadInvitationByToken(database.read, String(ctx.params.token)), now());
+      handle: async ({ params, reply }) => {
+        reply.set('Cache-Control', 'no-store');
+        return presentInvitationNotice(await loadInvitationByToken(database.read, params.token), now());
       },
     }),
     defineEndpoint({
@@ -121,7 +122,7 @@ export function invitationsRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [tokenPath],
       response: managedContractor,
-      handle: ({ ctx }) => acceptInvitation(services, ctx, String(ctx.params.token)),
+      handle: ({ request, user, params }) => acceptInvitation(services, request, user, params.token),
     }),
   ];
 }

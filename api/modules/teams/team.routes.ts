@@ -1,5 +1,4 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
@@ -7,7 +6,8 @@ import { requirePathId } from '#api/http/parameters/pathIds';
 import { querySchema } from '#api/http/parameters/readQuery';
 import { doneResponse } from '#contract/accounts/session';
 import { roleBody, teamMember } from '#contract/team';
-import { contractorPath, requirePathContractorId } from '../contractors/contractorPath';
+import { contractorPath } from '../contractors/contractorPath';
+import { requireContractorId } from '../contractors/findContractorId';
 import { authorizeMemberOrAdmin } from '../profiles/authorizeProfile';
 import { findOwnerIds, Member } from '../profiles/models/Member';
 import { loadProfile } from '../profiles/queries/profileRecords';
@@ -35,16 +35,11 @@ export function teamRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: teamMember,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const user = requireUser(ctx);
-        const id = await requirePathContractorId(database.read, ctx);
+      handle: async ({ user, params, query }) => {
+        const id = await requireContractorId(database.read, params.contractor);
         await authorizeMemberOrAdmin(database.read, user, 'see_team', await loadProfile(database.read, id));
         const ownersFirst = [{ column: 'role', order: 'desc' } as const, 'created_at', 'user_id'];
-        const members = await paginate(
-          ctx,
-          query,
-          Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'),
-        );
+        const members = await paginate(query, Member.query(database.read).where({ contractor_id: id }).orderBy(ownersFirst).withGraphFetched('user'));
         const teamContext = await readTeamContext(id, user.id);
         return members.map((member) => presentMember(member, teamContext));
       },
@@ -59,13 +54,13 @@ export function teamRoutes(services: Services): Endpoint[] {
       parameters: [contractorPath, memberPath],
       body: roleBody,
       response: teamMember,
-      handle: async ({ ctx, body: { role } }) => {
-        const id = await requirePathContractorId(database.read, ctx);
-        const userId = requirePathId(ctx.params.user, 'member');
-        await changeRole(services, ctx, id, userId, role);
+      handle: async ({ user, params, body: { role } }) => {
+        const id = await requireContractorId(database.read, params.contractor);
+        const userId = requirePathId(params.user, 'member');
+        await changeRole(services, user, id, userId, role);
         const member = await Member.query(database.read).findById([id, userId]).withGraphFetched('user');
         if (!member) throw notFound('member');
-        return presentMember(member, await readTeamContext(id, requireUser(ctx).id));
+        return presentMember(member, await readTeamContext(id, user.id));
       },
     }),
     defineEndpoint({
@@ -77,8 +72,8 @@ export function teamRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       parameters: [contractorPath, memberPath],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        await removeMember(services, ctx, await requirePathContractorId(database.read, ctx), requirePathId(ctx.params.user, 'member'));
+      handle: async ({ user, params }) => {
+        await removeMember(services, user, await requireContractorId(database.read, params.contractor), requirePathId(params.user, 'member'));
         return { done: true };
       },
     }),

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import type { Database } from '#api/database/database';
-import { permissionError, requireUser } from '#api/http/access';
+import { permissionError, type SignedInUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
+import type { HttpRequest } from '#api/http/request';
 import type { UserDecision } from '#contract/users';
 import { EmailChange } from '../accounts/models/EmailChange';
 import { Session } from '../accounts/models/Session';
@@ -18,9 +18,14 @@ import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
  * @throws 404 if the user does not exist, 422 for the admin's own account or for more permissions with an unverified email address, 403 if the admin
  * has been disabled in the meantime
  */
-export async function changeUser(services: Services, ctx: Context, id: number, { role, disabled, reason }: UserDecision): Promise<void> {
+export async function changeUser(
+  services: Services,
+  request: HttpRequest,
+  admin: SignedInUser,
+  id: number,
+  { role, disabled, reason }: UserDecision,
+): Promise<void> {
   const { database, now } = services;
-  const admin = requireUser(ctx);
   const changes = await database.transactionWithoutInvalidation(async (trx) => {
     const user = await lockOtherUser(trx, admin, id);
     const roleChanges = role !== undefined && role !== user.role;
@@ -50,8 +55,8 @@ export async function changeUser(services: Services, ctx: Context, id: number, {
     if (roleChanges || (stateChanges && disabled)) await Session.query(trx).delete().where({ user_id: id });
     return { roleChanges, stateChanges };
   });
-  if (changes.roleChanges) logSecurityEvent(services, ctx, 'role changed', { id });
-  if (changes.stateChanges) logSecurityEvent(services, ctx, disabled ? 'account disabled' : 'account enabled', { id });
+  if (changes.roleChanges) logSecurityEvent(services, request, 'role changed', { id });
+  if (changes.stateChanges) logSecurityEvent(services, request, disabled ? 'account disabled' : 'account enabled', { id });
 }
 
 /**

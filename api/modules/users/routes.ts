@@ -1,6 +1,4 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError, notFound } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
@@ -22,7 +20,7 @@ const sessionPath = { name: 'session', in: 'path', description: 'ID of the sessi
 /** Calls with which admins view and change accounts. */
 export function usersRoutes(services: Services): Endpoint[] {
   const { database, limiter, emailWorker, now } = services;
-  const idOf = (ctx: Context) => requirePathId(ctx.params.user, 'user');
+  const idOf = (params: { user: string }) => requirePathId(params.user, 'user');
   return [
     defineEndpoint({
       method: 'get',
@@ -40,7 +38,7 @@ export function usersRoutes(services: Services): Endpoint[] {
       }),
       response: adminUserRow,
       list: true,
-      handle: async ({ ctx, query }) => presentRows(database.read, await paginate(ctx, query, queryUsers(database.read, query))),
+      handle: async ({ query }) => (await paginate(query, queryUsers(database.read, query))).present((rows) => presentRows(database.read, rows)),
     }),
     defineEndpoint({
       method: 'get',
@@ -51,7 +49,7 @@ export function usersRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [userPath],
       response: adminUser,
-      handle: async ({ ctx }) => loadUser(database.read, idOf(ctx), now()),
+      handle: async ({ params }) => loadUser(database.read, idOf(params), now()),
     }),
     defineEndpoint({
       method: 'put',
@@ -63,9 +61,9 @@ export function usersRoutes(services: Services): Endpoint[] {
       parameters: [userPath],
       body: userDecision,
       response: adminUser,
-      handle: async ({ ctx, body: decision }) => {
-        await changeUser(services, ctx, idOf(ctx), decision);
-        return loadUser(database.read, idOf(ctx), now());
+      handle: async ({ request, user, params, body: decision }) => {
+        await changeUser(services, request, user, idOf(params), decision);
+        return loadUser(database.read, idOf(params), now());
       },
     }),
     defineEndpoint({
@@ -77,15 +75,15 @@ export function usersRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [userPath],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const id = idOf(ctx);
+      handle: async ({ user, params }) => {
+        const id = idOf(params);
         await limiter.consume(['verificationOfUser', String(id)]);
         await database.transactionWithoutInvalidation(async (trx) => {
-          const user = await lockOtherUser(trx, requireUser(ctx), id);
-          if (user.email_verified) throw new ApiError('refused', 'This email address is already verified.');
-          if (user.disabled_at !== null) throw new ApiError('refused', 'This account is disabled. Enable it first.');
-          await enqueueVerificationEmail(services, trx, user);
-          const entry = { at: now(), actor_id: requireUser(ctx).id, subject: 'user', subject_id: id } as const;
+          const account = await lockOtherUser(trx, user, id);
+          if (account.email_verified) throw new ApiError('refused', 'This email address is already verified.');
+          if (account.disabled_at !== null) throw new ApiError('refused', 'This account is disabled. Enable it first.');
+          await enqueueVerificationEmail(services, trx, account);
+          const entry = { at: now(), actor_id: user.id, subject: 'user', subject_id: id } as const;
           await recordAuditEntry(trx, { ...entry, action: 'user.verification_resent', before: null, after: null });
         });
         emailWorker.wake();
@@ -101,14 +99,14 @@ export function usersRoutes(services: Services): Endpoint[] {
       access: 'admin',
       parameters: [userPath, sessionPath],
       response: doneResponse,
-      handle: async ({ ctx }) => {
-        const id = idOf(ctx);
-        const sessionId = requirePathId(ctx.params.session, 'session');
+      handle: async ({ user, params }) => {
+        const id = idOf(params);
+        const sessionId = requirePathId(params.session, 'session');
         await database.transactionWithoutInvalidation(async (trx) => {
-          await lockOtherUser(trx, requireUser(ctx), id);
+          await lockOtherUser(trx, user, id);
           const session = await Session.query(trx).findOne({ id: sessionId, user_id: id });
           if (!session || (await Session.query(trx).deleteById(sessionId)) === 0) throw notFound('session');
-          const entry = { at: now(), actor_id: requireUser(ctx).id, subject: 'user', subject_id: id } as const;
+          const entry = { at: now(), actor_id: user.id, subject: 'user', subject_id: id } as const;
           const { device } = session;
           await recordAuditEntry(trx, {
             ...entry,

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import { oldestSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { currentUser } from '#api/http/access';
+import type { HttpRequest } from '#api/http/request';
 import { hasOptedOutOfTracking } from '#api/http/visitors/visitorCookie';
 import { utcDay } from '#contract/shared/time/utcDays';
 import type { CompanyRegistration } from '#contract/visiting-companies/companies';
@@ -17,14 +16,14 @@ import { type NormalizedCompany, normalizeCompany } from './normalizeCompany';
  * @returns whether it was stored; visits of people who opt out are not
  * @throws 400 if nothing identifies the company
  */
-export async function recordCompanyVisit(services: Services, ctx: Context, registration: CompanyRegistration): Promise<boolean> {
+export async function recordCompanyVisit(services: Services, request: HttpRequest, registration: CompanyRegistration): Promise<boolean> {
   const { config, database, now } = services;
   const { companyData, distinctId, contractor_id } = registration;
   const normalized = normalizeCompany(companyData);
-  if (hasOptedOutOfTracking(ctx)) return false;
+  if (hasOptedOutOfTracking(request)) return false;
   const day = utcDay(now());
   const visitorHash = hashVisitor(config.SESSION_SECRET, normalized.company_key, distinctId);
-  const user = currentUser(ctx);
+  const { user } = request;
   const isOwnContractor = user && contractor_id ? (await findRole(database.read, contractor_id, user.id)) !== null : false;
   const knownCompany = await Company.query(database.read).findOne({ company_key: normalized.company_key }).select('id');
   // This needs a separate transaction: concurrent inserts of the same missing row would block each other.

@@ -1,7 +1,6 @@
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
-import { clientIp, clientNetwork } from '#api/http/limits/limitRequests';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { countQuery, textQuery } from '#api/http/parameters/querySchemas';
 import { querySchema } from '#api/http/parameters/readQuery';
@@ -27,9 +26,9 @@ export function companiesRoutes(services: Services): Endpoint[] {
       summary: "Look up the company behind the visitor's IP address, for visitors who consent; 404 if no lookup service is configured",
       rateLimit: 'companies',
       response: identifiedCompany,
-      handle: async ({ ctx }) => {
+      handle: async ({ request }) => {
         if (!findCompany) throw notFound('company lookup service');
-        return { company: hasOptedOutOfTracking(ctx) ? null : await findCompany(clientIp(ctx)) };
+        return { company: hasOptedOutOfTracking(request) ? null : await findCompany(request.ip) };
       },
     }),
     defineEndpoint({
@@ -41,9 +40,9 @@ export function companiesRoutes(services: Services): Endpoint[] {
       rateLimit: 'companies',
       body: companyRegistration,
       response: companyRegistrationResult,
-      handle: async ({ ctx, body: registration }) => {
-        await limiter.consume(['companyFromAddress', clientNetwork(ctx)]);
-        return { registered: findCompany !== null && (await recordCompanyVisit(services, ctx, registration)) };
+      handle: async ({ request, body: registration }) => {
+        await limiter.consume(['companyFromAddress', request.network]);
+        return { registered: findCompany !== null && (await recordCompanyVisit(services, request, registration)) };
       },
     }),
     defineEndpoint({
@@ -56,10 +55,10 @@ export function companiesRoutes(services: Services): Endpoint[] {
       query: querySchema({ days: daysQuery, search: textQuery('Part of a name or a domain'), ...pageQuery }),
       response: visitingCompany,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const from = addDays(utcDay(now()), 1 - query.days);
-        const companies = await paginate(ctx, query, queryVisitingCompanies(database.read, from, query.search));
-        return presentCompanies(database.read, companies, from);
+        const companies = await paginate(query, queryVisitingCompanies(database.read, from, query.search));
+        return companies.present((rows) => presentCompanies(database.read, rows, from));
       },
     }),
   ];

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { expect } from 'chai';
 import Koa from 'koa';
 import pino from 'pino';
+import { describeRequest } from '#api/http/request';
+import { writeFileResponse } from '#api/http/responses/FileResponse';
 import { streamProgress } from '#api/http/responses/streamProgress';
 import { Session } from '#api/modules/accounts/models/Session';
-import { createSessionCheck } from '#api/modules/accounts/sessions/sessions';
+import { createSessionCheck } from '#api/modules/accounts/sessions/sessionStore';
 import { adminUser, type Person } from '#test/support/api/companyMembers';
 import { afterTask, atRest, uploadImport, workOnImports } from '#test/support/api/records/browserImports';
 import { csv } from '#test/support/api/records/imports';
@@ -48,8 +50,11 @@ describe('Progress of a task by server-sent events', () => {
     const app = new Koa();
     app.on('error', () => undefined);
     app.use(async (ctx) => {
-      ctx.state.sessionId = session.id;
-      await streamProgress(api.services, ctx, read, ({ done }) => done === 3, createSessionCheck(api.services, ctx));
+      const isSignedIn = createSessionCheck(api.services, session.id);
+      writeFileResponse(
+        ctx,
+        streamProgress(api.services, describeRequest(ctx), read, ({ done }) => done === 3, isSignedIn),
+      );
     });
     const server = createServer(app.callback());
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

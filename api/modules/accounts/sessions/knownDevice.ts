@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
+import type { SignedCookies } from '#api/http/request';
 import type { User } from '../models/User';
 
 const cookie = 'device';
@@ -14,22 +14,22 @@ type Account = Pick<User, 'username' | 'password_hash'>;
  * Returns the device's id if its signed cookie shows an earlier sign-in to the account with the current password; otherwise, and without an account,
  * undefined. See docs/product-rules.md#7-accounts-and-sessions.
  */
-export function findKnownDevice(ctx: Context, account: Account | undefined): string | undefined {
-  const device = readDevice(ctx);
+export function findKnownDevice(cookies: SignedCookies, account: Account | undefined): string | undefined {
+  const device = readDevice(cookies);
   const fingerprint = accountFingerprint(device.id, account ?? { username: '', password_hash: '' });
   return account && device.accounts.includes(fingerprint) ? device.id : undefined;
 }
 
 /** Records a sign-in to the account in the device's cookie. */
-export function rememberDevice(ctx: Context, account: Account): void {
-  const { id, accounts } = readDevice(ctx);
+export function rememberDevice(cookies: SignedCookies, account: Account): void {
+  const { id, accounts } = readDevice(cookies);
   const fingerprint = accountFingerprint(id, account);
   const value = [id, fingerprint, ...accounts.filter((other) => other !== fingerprint)].slice(0, maxRememberedAccounts + 1).join('.');
-  ctx.cookies.set(cookie, value, { httpOnly: true, signed: true, sameSite: 'lax', secure: ctx.cookies.secure, maxAge: year, overwrite: true });
+  cookies.set(cookie, value, year);
 }
 
-function readDevice(ctx: Context): { id: string; accounts: string[] } {
-  const [id, ...accounts] = ctx.cookies.get(cookie, { signed: true })?.split('.') ?? [];
+function readDevice(cookies: SignedCookies): { id: string; accounts: string[] } {
+  const [id, ...accounts] = cookies.get(cookie)?.split('.') ?? [];
   return id ? { id, accounts } : { id: generateSecret(), accounts: [] };
 }
 

@@ -1,7 +1,6 @@
-import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import { createRecorder } from '#api/modules/audit/Recorder';
@@ -19,8 +18,7 @@ const invalidLinkMessage = 'This link is invalid, has expired or has already bee
  * @throws 400 if the token is wrong, used, expired or another user's; 403 for an unverified account; 409 if the claim was rejected or can't be
  * approved any more
  */
-export async function confirmClaim({ site, database, emailWorker, now }: Services, ctx: Context, token: string): Promise<Claim> {
-  const user = requireUser(ctx);
+export async function confirmClaim({ site, database, emailWorker, now }: Services, user: SignedInUser, token: string): Promise<Claim> {
   requireVerifiedEmail(user);
   const token_hash = hashSecret(token);
   const existing = await Claim.query(database.read).findOne({ token_hash });

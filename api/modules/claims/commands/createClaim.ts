@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import type { User } from '#api/modules/accounts/models/User';
@@ -25,9 +24,8 @@ import { determineProof, enqueueProofEmail, limitProofEmails } from './proofEmai
  * @throws 403 for an unverified account, 404 for an unlisted contractor, 409 if it has an owner and the claim isn't a dispute or if the user already
  * owns or claims it, 422 for a dispute without a reason, 429 for too many claims
  */
-export async function createClaim(services: Services, ctx: Context, body: ClaimBody): Promise<Claim> {
+export async function createClaim(services: Services, user: SignedInUser, body: ClaimBody): Promise<Claim> {
   const { site, database, limiter, emailWorker, now } = services;
-  const user = requireUser(ctx);
   requireVerifiedEmail(user);
   await limiter.consume(['claimOfUser', String(user.id)]);
   const company = await Contractor.query(database.read).findById(body.contractor_id).modify('listed');

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
-import { requireUpload, type Upload } from '#api/http/body/readUpload';
+import type { SignedInUser } from '#api/http/access';
+import type { ReceivedFile, Upload } from '#api/http/body/readUpload';
 import { ApiError, notFound } from '#api/http/errors';
+import type { FileResponse } from '#api/http/responses/FileResponse';
+import { openStoredFile } from '#api/http/responses/openStoredFile';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
-import { MissingFileError } from '#api/integrations/storage/storage';
 import { recordAccess } from '#api/modules/audit/AuditEntry';
 import { claimStateMessages } from '#api/modules/decisions/stateMessages';
 import { validatePdf } from '#api/modules/pdf/validatePdf';
@@ -21,29 +21,23 @@ const hour = 3_600_000;
  * Checks whether the signed-in user may add a document to a claim, before the upload is read.
  * @throws 404 for another user's claim, 409 if it is decided, 422 if it already has the maximum number of documents
  */
-export async function authorizeDocumentUpload({ database, now }: Services, ctx: Context, claimId: number): Promise<void> {
-  await requireDocumentCapacity(
-    database.read,
-    await Claim.query(database.read)
-      .findById(claimId)
-      .where({ user_id: requireUser(ctx).id }),
-    now(),
-  );
+export async function authorizeDocumentUpload({ database, now }: Services, user: SignedInUser, claimId: number): Promise<void> {
+  await requireDocumentCapacity(database.read, await Claim.query(database.read).findById(claimId).where({ user_id: user.id }), now());
 }
 
 /**
  * Adds the uploaded file to the signed-in user's own pending claim. It is stored unchanged, but a PDF with active content is rejected.
  * @throws the errors of `authorizeDocumentUpload`, 413, 415, 422 for an unsafe PDF, and 503 if the file can't be stored
  */
-export async function addDocument(services: Services, ctx: Context, claimId: number): Promise<ClaimDocument> {
+export async function addDocument(services: Services, user: SignedInUser, claimId: number, file: ReceivedFile): Promise<ClaimDocument> {
   const { database, storage, log, now } = services;
   // Queued with the pictures, so that few files are in memory at a time.
   const upload = await enqueuePictureWork(async () => {
-    const received = await requireUpload(ctx, types);
+    const received = await file.require(types);
     if (received.type === 'application/pdf') await validatePdf(received.bytes);
     return received;
   });
-  const document = await createPendingDocument(services, claimId, requireUser(ctx).id, upload);
+  const document = await createPendingDocument(services, claimId, user.id, upload);
   try {
     await storage.documents.write(document.storage_key, upload.bytes);
   } catch (error) {
@@ -85,27 +79,16 @@ async function requireDocumentCapacity(knex: Knex, claim: Claim | undefined, now
 }
 
 /**
- * Sends a claim's document to its claimant or an admin. It is sent as an attachment so that browsers never render it in the site's origin.
+ * Returns a claim's document for its claimant or an admin.
  * @throws 404 for any other user and for a missing document; 503 if it can't be read
  */
-export async function sendDocument(services: Services, ctx: Context, claimId: number, documentId: number): Promise<void> {
-  const { database, storage, log, now } = services;
-  const user = requireUser(ctx);
+export async function openDocument(services: Services, user: SignedInUser, claimId: number, documentId: number): Promise<FileResponse> {
+  const { database, now } = services;
   const claim = await Claim.query(database.read).findById(claimId);
   if (!claim || !(claim.user_id === user.id || user.role === 'admin')) throw notFound('document');
   const document = await ClaimDocument.query(database.read).findById(documentId).where({ claim_id: claimId });
   if (!document || (document.remove_at !== null && document.remove_at <= now())) throw notFound('document');
   if (claim.user_id !== user.id)
     await recordAccess(services, user, { action: 'claim.document_opened', subject: 'claim', subject_id: claimId, after: { file: document.name } });
-  const { stream, size } = await storage.documents.read(document.storage_key).catch((error: unknown) => {
-    // The upload is still in progress or was never finished.
-    if (error instanceof MissingFileError) throw notFound('document');
-    log.error({ err: error }, 'a document could not be read');
-    throw new ApiError('unavailable', "We couldn't open the document. Try again later.");
-  });
-  ctx.attachment(document.name, { type: 'attachment' });
-  ctx.type = document.type;
-  ctx.set('Cache-Control', 'no-store');
-  ctx.length = size;
-  ctx.body = stream;
+  return openStoredFile(services, document, 'document');
 }

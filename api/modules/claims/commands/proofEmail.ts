@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -43,9 +42,8 @@ function awaitsProof({ state, proof }: Claim): boolean {
  * Sends the proof link of the signed-in user's claim again.
  * @throws 404 for another user's claim, 409 if the claim isn't pending on an email, 429 for too many emails
  */
-export async function resendProofEmail(services: Services, ctx: Context, id: number): Promise<void> {
+export async function resendProofEmail(services: Services, user: SignedInUser, id: number): Promise<void> {
   const { database, emailWorker } = services;
-  const user = requireUser(ctx);
   const claim = await loadClaimWithDetails(database.read, id, services.now());
   // Count only if an email will be sent, because all claims with this email address share its limit.
   if (claim.user_id === user.id && awaitsProof(claim)) await limitProofEmails(services, user, claim.work_email);

@@ -1,12 +1,11 @@
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { pageQuery, paginate } from '#api/http/parameters/paging';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { choiceQuery, textQuery } from '#api/http/parameters/querySchemas';
 import { querySchema } from '#api/http/parameters/readQuery';
-import { contractorPath, requirePathContractorId } from '#api/modules/contractors/contractorPath';
+import { contractorPath } from '#api/modules/contractors/contractorPath';
 import { requireContractorId } from '#api/modules/contractors/findContractorId';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
@@ -32,12 +31,11 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
       query: querySchema(pageQuery),
       response: cmsConflict,
       list: true,
-      handle: async ({ ctx, query }) => {
-        const id = await requirePathContractorId(database.read, ctx);
-        const user = requireUser(ctx);
+      handle: async ({ user, params, query }) => {
+        const id = await requireContractorId(database.read, params.contractor);
         await authorizeMemberOrAdmin(database.read, user, 'read', await loadProfile(database.read, id));
-        const conflicts = await paginate(ctx, query, queryConflictsForMembers(database.read, id, now()));
-        return presentConflicts(database.read, conflicts, { forAdmin: user.role === 'admin' });
+        const conflicts = await paginate(query, queryConflictsForMembers(database.read, id, now()));
+        return conflicts.present((rows) => presentConflicts(database.read, rows, { forAdmin: user.role === 'admin' }));
       },
     }),
     defineEndpoint({
@@ -54,12 +52,11 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
       }),
       response: cmsConflict,
       list: true,
-      handle: async ({ ctx, query }) => {
+      handle: async ({ query }) => {
         const { state, contractor } = query;
         const contractorId = contractor === undefined ? undefined : await requireContractorId(database.read, contractor);
-        return presentConflicts(database.read, await paginate(ctx, query, queryConflictsForAdmins(database.read, { state, contractorId })), {
-          forAdmin: true,
-        });
+        const conflicts = await paginate(query, queryConflictsForAdmins(database.read, { state, contractorId }));
+        return conflicts.present((rows) => presentConflicts(database.read, rows, { forAdmin: true }));
       },
     }),
     defineEndpoint({
@@ -72,9 +69,9 @@ export function cmsConflictsRoutes(services: Services): Endpoint[] {
       parameters: [conflictPath],
       body: conflictDecision,
       response: cmsConflict,
-      handle: async ({ ctx, body: decision }) => {
-        const id = requirePathId(ctx.params.conflict, 'conflict');
-        await decideConflict(services, requireUser(ctx), id, decision);
+      handle: async ({ user, params, body: decision }) => {
+        const id = requirePathId(params.conflict, 'conflict');
+        await decideConflict(services, user, id, decision);
         const [conflict] = await presentConflicts(database.read, await queryUnmergedConflicts(database.read).where({ id }), { forAdmin: true });
         if (!conflict) throw notFound('conflict');
         return conflict;

@@ -1,8 +1,8 @@
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { draftPreview } from '#contract/cms-sync/previews';
+import { openDraftFile } from './openDraftFile';
 import { presentDraft } from './presentDraft';
-import { sendDraftFile } from './sendDraftFile';
 
 const tokenPath: Parameter = {
   name: 'token',
@@ -24,9 +24,9 @@ export function previewsRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       parameters: [tokenPath],
       response: draftPreview,
-      handle: async ({ ctx }) => {
-        ctx.set('Cache-Control', 'no-store');
-        return presentDraft(services, String(ctx.params.token));
+      handle: async ({ params, reply }) => {
+        reply.set('Cache-Control', 'no-store');
+        return presentDraft(services, params.token);
       },
     }),
     defineEndpoint({
@@ -37,7 +37,7 @@ export function previewsRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       parameters: [tokenPath, filePath],
       response: 'file',
-      handle: ({ ctx }) => sendDraftFile(services, ctx),
+      handle: ({ params }) => openDraftFile(services, params),
     }),
   ];
 }

@@ -43,7 +43,7 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
       parameters: [{ name: 'country', in: 'path', description: 'Country name or ISO code', required: true, schema: { type: 'string' } }],
       response: string().required(),
       list: true,
-      handle: async ({ ctx }) => listProvinces(String(ctx.params.country)),
+      handle: async ({ params }) => listProvinces(params.country),
     }),
     ...filtersOfKind('terms').map(({ key, label }) =>
       defineEndpoint({

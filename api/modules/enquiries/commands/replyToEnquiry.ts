@@ -1,15 +1,12 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
-import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
-import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import type { EnquiryReplyBody } from '#contract/enquiries/enquiries';
 import { buildEnquiryReplyCopyEmail, buildEnquiryReplyEmail } from '../emails/enquiryEmails';
-import { EnquiryRecipient, EnquiryReply, whereInInbox } from '../models/EnquiryRecipient';
+import { EnquiryReply } from '../models/EnquiryRecipient';
 import { presentCall } from '../presenters/enquiry';
+import { type InboxTarget, lockInboxItem } from './updateEnquiryState';
 
 /** Milliseconds within which an identical reply counts as a duplicate. */
 const duplicateWindowMs = 10 * 60_000;
@@ -20,17 +17,15 @@ const duplicateWindowMs = 10 * 60_000;
  * @throws 403 for users who aren't members or whose email address isn't verified, because replies go to it; 404 for another contractor's enquiry, 409
  * if the sender's account was deleted, 429 for too many replies
  */
-export async function replyToEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReplyBody): Promise<void> {
+export async function replyToEnquiry(services: Services, target: InboxTarget, body: EnquiryReplyBody): Promise<void> {
+  const { user, id } = target;
   const { site, database, limiter, emailWorker, now } = services;
-  const user = requireUser(ctx);
   requireVerifiedEmail(user);
   await limiter.consume(['enquiryReplyOfUser', String(user.id)]);
   await database.transactionWithoutInvalidation(async (trx) => {
-    const { contractor } = await lockContractor(trx, contractorId);
-    await authorizeProfile(trx, user, 'read', contractor);
-    const item = await whereInInbox(EnquiryRecipient.query(trx)).findById(id).where({ contractor_id: contractorId }).forUpdate();
-    const enquiry = await item?.$relatedQuery('enquiry', trx);
-    if (!item || !enquiry) throw notFound('enquiry');
+    const { contractor, item } = await lockInboxItem(trx, target);
+    const enquiry = await item.$relatedQuery('enquiry', trx);
+    if (!enquiry) throw notFound('enquiry');
     const { name, email, job } = enquiry;
     if (email === '') throw new ApiError('conflict', "The sender has deleted their account, so you can't reply any more.");
     const [latest] = await EnquiryReply.query(trx).where({ recipient_id: id }).orderBy('id', 'desc').limit(1);

@@ -1,7 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { isUniqueViolation } from '#api/database/database';
-import { requireUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
@@ -9,15 +7,15 @@ import type { EnquiryReportBody } from '#contract/enquiries/enquiryReports';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
 import { EnquiryReport } from '../models/EnquiryReport';
+import type { InboxTarget } from './updateEnquiryState';
 
 /**
  * Stores a member's report of an enquiry for the admins.
  * @throws 403 for users who aren't members, 404 for another contractor's enquiry, 409 if this member has already reported it, 429 for too many
  * reports
  */
-export async function reportEnquiry(services: Services, ctx: Context, contractorId: number, id: number, body: EnquiryReportBody): Promise<void> {
+export async function reportEnquiry(services: Services, { user, contractorId, id }: InboxTarget, body: EnquiryReportBody): Promise<void> {
   const { database, limiter, now } = services;
-  const user = requireUser(ctx);
   await limiter.consume(['enquiryReportOfUser', String(user.id)]);
   await database
     .transactionWithoutInvalidation(async (trx) => {

@@ -1,10 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { currentUser } from '#api/http/access';
-import { clientNetwork } from '#api/http/limits/limitRequests';
+import type { HttpRequest } from '#api/http/request';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { BookedCall, EnquiryBody, EnquiryJob, EnquiryOutcome } from '#contract/enquiries/enquiries';
@@ -29,10 +27,13 @@ const duplicateWindowMs = 10 * minute;
  * @throws 400 for an unknown country, method or certificate or an unavailable call time, 422 for a contractor that doesn't accept enquiries, a
  * missing file or a blocked sender, 429 for too many enquiries
  */
-export async function sendEnquiry(services: Services, ctx: Context, body: EnquiryBody): Promise<EnquiryOutcome> {
+export async function sendEnquiry(
+  services: Services,
+  { user, network }: Pick<HttpRequest, 'user' | 'network'>,
+  body: EnquiryBody,
+): Promise<EnquiryOutcome> {
   const { database, limiter, emailWorker } = services;
-  const user = currentUser(ctx);
-  await limiter.consume(['enquiryFromAddress', clientNetwork(ctx)]);
+  await limiter.consume(['enquiryFromAddress', network]);
   // Only verified users are told here that they are blocked. Others are told by the mailed link, so that nobody else learns it.
   if (user?.email_verified) await rejectBlockedSender(services, database.read, user.username);
   const job = await validateJob(database.read, body);

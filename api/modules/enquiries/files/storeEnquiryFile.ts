@@ -1,9 +1,6 @@
-import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { currentUser } from '#api/http/access';
-import { fileNotSavedError, requireUpload, type Upload } from '#api/http/body/readUpload';
-import { clientNetwork } from '#api/http/limits/limitRequests';
+import { fileNotSavedError, type ReceivedFile, type Upload } from '#api/http/body/readUpload';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { sanitizePicture } from '#api/modules/media/sanitizePicture';
 import { validatePdf } from '#api/modules/pdf/validatePdf';
@@ -25,8 +22,8 @@ const extensions: Record<string, string[]> = {
 const unattachedLifetimeMs = 3 * 24 * 3_600_000;
 
 /** Counts an upload against the client's network before the file is read. @throws 429 beyond the limit */
-export async function limitFileUploads({ limiter }: Services, ctx: Context): Promise<void> {
-  await limiter.consume(['enquiryFileFromAddress', clientNetwork(ctx)]);
+export async function limitFileUploads({ limiter }: Services, network: string): Promise<void> {
+  await limiter.consume(['enquiryFileFromAddress', network]);
 }
 
 /**
@@ -34,12 +31,9 @@ export async function limitFileUploads({ limiter }: Services, ctx: Context): Pro
  * @returns the file with the token that attaches it to an enquiry
  * @throws 400, 413, 415 or 422 for a file that isn't accepted, 503 if it can't be stored
  */
-export async function storeEnquiryFile(services: Services, ctx: Context): Promise<UploadedFile> {
+export async function storeEnquiryFile(services: Services, upload: ReceivedFile, sender: 'known' | 'stranger'): Promise<UploadedFile> {
   const { database, storage, log, now } = services;
-  const { name, type, bytes } = await enqueuePictureWork(
-    async () => sanitizeUpload(await requireUpload(ctx, types)),
-    currentUser(ctx) ? 'known' : 'stranger',
-  );
+  const { name, type, bytes } = await enqueuePictureWork(async () => sanitizeUpload(await upload.require(types)), sender);
   const token = generateSecret();
   const keys = { enquiry_id: null, token_hash: hashSecret(token), storage_key: generateSecret() };
   const times = { created_at: now(), remove_at: now() + unattachedLifetimeMs };

@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { escapeFormulas } from '#api/http/responses/csv';
+import { FileResponse } from '#api/http/responses/FileResponse';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import { presentReceivedEnquiry } from '../presenters/enquiry';
 import { queryInbox } from './inboxItem';
@@ -42,20 +42,18 @@ const columns: [name: string, cell: (enquiry: ReceivedEnquiry) => Cell][] = [
   ['call_time_zone', ({ call }) => call?.time_zone ?? null],
 ];
 
-/** Sends everything that a contractor has received as CSV, newest first. The caller checks that the user is a member. */
-export async function exportInbox({ database }: Services, ctx: Context, contractorId: number): Promise<void> {
+/** Returns everything that a contractor has received as CSV, newest first. The caller checks that the user is a member. */
+export async function exportInbox({ database }: Services, user: SignedInUser, contractorId: number): Promise<FileResponse> {
   const rows: Cell[][] = [];
   for (let lastId = Number.MAX_SAFE_INTEGER, isLastChunk = false; !isLastChunk; ) {
     const items = await queryInbox(database.read, contractorId).where('id', '<', lastId).orderBy('id', 'desc').limit(chunkSize);
-    for (const enquiry of items.map((item) => presentReceivedEnquiry(item, requireUser(ctx))))
-      rows.push(columns.map(([, cell]) => escapeCell(cell(enquiry))));
+    for (const enquiry of items.map((item) => presentReceivedEnquiry(item, user))) rows.push(columns.map(([, cell]) => escapeCell(cell(enquiry))));
     lastId = items.at(-1)?.id ?? 0;
     isLastChunk = items.length < chunkSize;
   }
-  ctx.attachment('enquiries.csv', { type: 'attachment' });
-  ctx.type = 'text/csv; charset=utf-8';
-  ctx.set('Cache-Control', 'no-store');
-  ctx.body = stringify([columns.map(([name]) => name), ...rows], { bom: true, record_delimiter: 'windows' });
+  const csv = stringify([columns.map(([name]) => name), ...rows], { bom: true, record_delimiter: 'windows' });
+  const headers = { 'Cache-Control': 'no-store' };
+  return new FileResponse(csv, { type: 'text/csv; charset=utf-8', downloadName: 'enquiries.csv', headers });
 }
 
 function escapeCell(cell: Cell): Cell {

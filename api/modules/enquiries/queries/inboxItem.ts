@@ -1,9 +1,8 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { notFound } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
-import { requirePathContractorId } from '#api/modules/contractors/contractorPath';
+import { requireContractorId } from '#api/modules/contractors/findContractorId';
 import { authorizeProfile } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
@@ -11,10 +10,10 @@ import type { EnquiryFile } from '../models/Enquiry';
 import { EnquiryRecipient, whereInInbox } from '../models/EnquiryRecipient';
 import { presentReceivedEnquiry } from '../presenters/enquiry';
 
-/** Returns the id of the contractor whose inbox the request's path names. @throws 403 or 404 for users who aren't members */
-export async function authorizeInbox(knex: Knex, ctx: Context): Promise<number> {
-  const id = await requirePathContractorId(knex, ctx);
-  await authorizeProfile(knex, requireUser(ctx), 'read', await loadProfile(knex, id));
+/** Returns the id of the contractor whose inbox a user opens. @throws 403 or 404 for users who aren't members */
+export async function authorizeInbox(knex: Knex, user: SignedInUser, slugOrId: string): Promise<number> {
+  const id = await requireContractorId(knex, slugOrId);
+  await authorizeProfile(knex, user, 'read', await loadProfile(knex, id));
   return id;
 }
 

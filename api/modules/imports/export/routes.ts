@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
+import { FileResponse } from '#api/http/responses/FileResponse';
 import { recordAccess } from '#api/modules/audit/AuditEntry';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { manageQuery } from '#api/modules/profiles/queries/manageParameters';
@@ -23,15 +23,13 @@ export function adminExportRoutes(services: Services): Endpoint[] {
       access: 'admin',
       query: manageQuery,
       response: 'file',
-      handle: async ({ ctx, query: { filter, sort } }) => {
+      handle: async ({ user, query: { filter, sort } }) => {
         const facts = await manageIndex.facts();
         const ids = facts.allInOrder(sort, facts.matching(filter));
-        const user = requireUser(ctx);
         const after = { ...Object.fromEntries(serializeManageFilter(filter)), contractors: ids.length };
         await recordAccess(services, user, { action: 'contractor.exported', subject: 'user', subject_id: user.id, after });
-        ctx.attachment('contractors.csv', { type: 'attachment' });
-        ctx.type = 'text/csv; charset=utf-8';
-        ctx.body = buildCsvStream(streamRecords(database.read, ids));
+        const csv = buildCsvStream(streamRecords(database.read, ids));
+        return new FileResponse(csv, { type: 'text/csv; charset=utf-8', downloadName: 'contractors.csv' });
       },
     }),
   ];

@@ -1,6 +1,4 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
 import { ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
 import type { ImportOptions } from '#contract/imports/importOptions';
@@ -13,7 +11,7 @@ import { BatchError, BusyError } from '../write/batches';
 import { deriveImportState } from './deriveImportState';
 import { claimColumns, executeTask, failTask, releaseTask } from './importTask';
 import { readAllProblems } from './problems';
-import { applyMapping, receiveImport } from './receiveImport';
+import { applyMapping, type ImportUpload, receiveImport } from './receiveImport';
 
 /**
  * Imports an uploaded file, or does a dry run, while a script waits for the response. Admins find it among their imports.
@@ -21,16 +19,16 @@ import { applyMapping, receiveImport } from './receiveImport';
  */
 export async function importSynchronously(
   services: Services,
-  ctx: Context,
+  { user, file }: ImportUpload,
   dryRun: boolean,
   mapping: readonly ColumnField[] | undefined,
   options: ImportOptions,
 ): Promise<ImportSummaryResponse> {
   const { database, now } = services;
   const assignFields = (columns: ImportColumn[]) => applyMapping(columns, mapping ?? mapByHeader(columns));
-  const received = await receiveImport(services, ctx, assignFields, options);
+  const received = await receiveImport(services, { user, file }, assignFields, options);
   const task = dryRun ? 'check' : 'run';
-  const claim = { task, task_user_id: requireUser(ctx).id, ...claimColumns(now()), attempts: 1 } as const;
+  const claim = { task, task_user_id: user.id, ...claimColumns(now()), attempts: 1 } as const;
   const importFile = await database.transactionWithoutInvalidation(async (trx) => received.$query(trx).patchAndFetch(claim));
   try {
     await executeTask(services, importFile, new AbortController().signal);

@@ -1,7 +1,7 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { type PageRequest, paginate } from '#api/http/parameters/paging';
+import { type Page, type PageRequest, paginate } from '#api/http/parameters/paging';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
+import type { FileResponse } from '#api/http/responses/FileResponse';
 import type { ImportProblem, ProblemKind } from '#contract/imports/imports';
 import { ImportBatchProblem, ImportCheckProblem, type ImportFile } from '../models/ImportFile';
 
@@ -11,18 +11,15 @@ const header = ['row', 'kind', 'column', 'value', 'reason'];
 /** Lists a page of an import's rows with problems in order: of the import itself once it has run, else of its dry run. */
 export async function listProblems(
   services: Services,
-  ctx: Context,
   importFile: ImportFile,
   query: PageRequest & { kind?: ProblemKind | undefined },
-): Promise<ImportProblem[]> {
+): Promise<Page<ImportProblem[]>> {
   const owner = importFile.batch_id === null ? { file_id: importFile.id } : { batch_id: importFile.batch_id };
   const filter = query.kind ? { ...owner, kind: query.kind } : owner;
   const { read } = services.database;
-  const rows =
-    importFile.batch_id === null
-      ? await paginate(ctx, query, ImportCheckProblem.query(read).where(filter).orderBy(['row', 'id']))
-      : await paginate(ctx, query, ImportBatchProblem.query(read).where(filter).orderBy(['row', 'id']));
-  return rows.map(presentProblem);
+  return importFile.batch_id === null
+    ? (await paginate(query, ImportCheckProblem.query(read).where(filter).orderBy(['row', 'id']))).map(presentProblem)
+    : (await paginate(query, ImportBatchProblem.query(read).where(filter).orderBy(['row', 'id']))).map(presentProblem);
 }
 
 export async function readAllProblems(services: Pick<Services, 'database'>, importFile: ImportFile): Promise<ImportProblem[]> {
@@ -34,9 +31,9 @@ export async function readAllProblems(services: Pick<Services, 'database'>, impo
   return rows.map(presentProblem);
 }
 
-/** Streams all problems of an import as a table. */
-export function sendProblems(services: Services, ctx: Context, importFile: ImportFile): void {
-  streamCsv(services.log, ctx, `import-${importFile.id}-problems.csv`, csvRows(services, importFile));
+/** Returns all problems of an import as CSV. */
+export function exportProblems(services: Services, importFile: ImportFile): FileResponse {
+  return streamCsv(services.log, `import-${importFile.id}-problems.csv`, csvRows(services, importFile));
 }
 
 async function* csvRows({ database }: Services, { id, batch_id }: ImportFile): AsyncGenerator<string[]> {

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import type { Context } from 'koa';
 import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
-import { fileNotSavedError, requireAnyUpload } from '#api/http/body/readUpload';
+import type { SignedInUser } from '#api/http/access';
+import { fileNotSavedError, type ReceivedFile } from '#api/http/body/readUpload';
 import { type ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
 import { defaultImportOptions, type ImportOptions } from '#contract/imports/importOptions';
@@ -18,6 +17,12 @@ export const fileRetentionMs = 7 * 24 * 3_600_000;
 
 const spreadsheetExtensions = ['.xls', '.xlsx', '.xlsm', '.ods', '.numbers'];
 
+/** A file that an admin has sent. */
+export interface ImportUpload {
+  user: SignedInUser;
+  file: ReceivedFile;
+}
+
 /**
  * Stores an uploaded file and inspects it. Nothing is imported yet.
  * @param assignFields maps its columns; by default the suggested fields are used
@@ -26,12 +31,12 @@ const spreadsheetExtensions = ['.xls', '.xlsx', '.xlsm', '.ods', '.numbers'];
  */
 export async function receiveImport(
   services: Services,
-  ctx: Context,
+  { user, file }: ImportUpload,
   assignFields: (columns: ImportColumn[]) => ImportColumn[] = (columns) => columns,
   options: ImportOptions = defaultImportOptions,
 ): Promise<ImportFile> {
   const { database, storage, log, now } = services;
-  const { name, bytes } = await requireAnyUpload(ctx);
+  const { name, bytes } = await file.requireAny();
   const extension = path.extname(name).toLowerCase();
   if (spreadsheetExtensions.includes(extension))
     throw invalidFile('This is a spreadsheet file. Save it as "CSV UTF-8" in your spreadsheet program, then upload that file.');
@@ -45,7 +50,7 @@ export async function receiveImport(
       format: extension.slice(1),
       storage_key: generateSecret(),
       bytes: bytes.length,
-      user_id: requireUser(ctx).id,
+      user_id: user.id,
       created_at: now(),
       remove_at: now() + fileRetentionMs,
       columns: mapped,

@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import type { ManagedContractor, SectionConfirmation } from '#contract/contractorChanges';
@@ -14,11 +13,10 @@ import { rejectStaleWrite } from './writeProfile';
  */
 export async function confirmSection(
   { database, now }: Services,
-  ctx: Context,
+  user: SignedInUser,
   id: number,
   { section, last_updated_seen }: SectionConfirmation,
 ): Promise<ManagedContractor> {
-  const user = requireUser(ctx);
   await database
     .transaction(async (trx) => {
       const locked = await lockContractor(trx, id);

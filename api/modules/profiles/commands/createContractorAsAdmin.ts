@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { createContractor } from '#api/modules/contractors/store/createContractors';
@@ -26,9 +25,13 @@ const derivedFields: readonly (keyof ContractorRecord)[] = [
  * Creates a contractor as an admin: as a draft, pending or directly listed. It is unclaimed.
  * @throws 400 naming the field
  */
-export async function createContractorAsAdmin({ database, now }: Services, ctx: Context, body: AdminNewContractor): Promise<ManagedContractor> {
-  const admin = requireUser(ctx);
-  rejectUneditableFields(adminNewContractor, ctx.request.body, {});
+export async function createContractorAsAdmin(
+  { database, now }: Services,
+  admin: SignedInUser,
+  body: AdminNewContractor,
+  sentBody: unknown,
+): Promise<ManagedContractor> {
+  rejectUneditableFields(adminNewContractor, sentBody, {});
   const terms = await TermIds.read(database.read);
   const { verified, premium, profile_type, verification_status, profile_status, ...fields } = body;
   const adminFields = Object.fromEntries(

@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import { lockUser } from '#api/modules/accounts/models/User';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -19,9 +18,13 @@ import { writeProfile } from './writeProfile';
  * Creates a draft profile for the wizard, visible only to its creator, who owns it.
  * @throws 400 naming the field, 422 if the user has too many profiles that are not accepted
  */
-export async function createProfile({ database, now }: Services, ctx: Context, body: NewContractorBody): Promise<ManagedContractor> {
-  const user = requireUser(ctx);
-  rejectUneditableFields(newContractor, ctx.request.body, {});
+export async function createProfile(
+  { database, now }: Services,
+  user: SignedInUser,
+  body: NewContractorBody,
+  sentBody: unknown,
+): Promise<ManagedContractor> {
+  rejectUneditableFields(newContractor, sentBody, {});
   const terms = await TermIds.read(database.read);
   const id = await database.transaction(async (trx) => {
     // Locks the user, so that concurrent requests are counted one after the other.

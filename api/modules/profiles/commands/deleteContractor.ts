@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
@@ -41,8 +40,7 @@ export async function deleteContractor({ database, now }: Services, admin: User,
  * Deletes a profile that was never in the directory, for its owner.
  * @throws 403, 404, and 409 for one that was
  */
-export async function discardProfile({ database, now }: Services, ctx: Context, id: number): Promise<void> {
-  const user = requireUser(ctx);
+export async function discardProfile({ database, now }: Services, user: SignedInUser, id: number): Promise<void> {
   await database.transaction(async (trx) => {
     const { contractor } = await lockContractor(trx, id);
     await authorizeProfile(trx, user, 'discard', contractor);

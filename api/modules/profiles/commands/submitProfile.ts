@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { findImplausiblePlace } from '#api/modules/contractors/store/findImplausiblePlace';
@@ -16,8 +15,7 @@ import { presentProfileById } from '../queries/profileRecords';
  * Submits a draft, or a rejected profile, to the admins.
  * @throws 403 for anyone but a verified owner, 409 if it has been submitted, 422 naming what is missing or can't be right
  */
-export async function submitProfile({ site, database, emailWorker, now }: Services, ctx: Context, id: number): Promise<ManagedContractor> {
-  const user = requireUser(ctx);
+export async function submitProfile({ site, database, emailWorker, now }: Services, user: SignedInUser, id: number): Promise<ManagedContractor> {
   await database.transaction(async (trx) => {
     const locked = await lockContractor(trx, id);
     await authorizeProfile(trx, user, 'submit', locked.contractor);

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { OverwriteError } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
@@ -29,14 +28,14 @@ import { rejectStaleWrite, writeProfile } from './writeProfile';
  */
 export async function updateProfile(
   { site, database, emailWorker, now }: Services,
-  ctx: Context,
+  user: SignedInUser,
   id: number,
   changes: ContractorChanges,
+  sentBody: unknown,
 ): Promise<ManagedContractor> {
-  const user = requireUser(ctx);
   const contractor = await loadProfile(database.read, id);
   await authorizeProfile(database.read, user, 'edit', contractor);
-  rejectStaleOrUneditable(contractorChanges, ctx, changes, contractor, await presentProfileById(database.read, id, user));
+  rejectStaleOrUneditable(contractorChanges, sentBody, changes, contractor, await presentProfileById(database.read, id, user));
   const terms = await TermIds.read(database.read);
   await database
     .transaction(async (trx) => {
@@ -76,7 +75,7 @@ async function recordRename(
  */
 export function rejectStaleOrUneditable(
   schema: AnyObjectSchema,
-  ctx: Context,
+  sentBody: unknown,
   changes: ContractorChanges,
   contractor: Contractor,
   currentProfile: ManagedContractor,
@@ -86,5 +85,5 @@ export function rejectStaleOrUneditable(
   } catch (error) {
     throw error instanceof OverwriteError ? new OverwriteError(currentProfile) : error;
   }
-  rejectUneditableFields(schema, ctx.request.body, currentProfile);
+  rejectUneditableFields(schema, sentBody, currentProfile);
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { invalidFields } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -22,12 +21,17 @@ import { rejectStaleOrUneditable } from './updateProfile';
  * @throws 400 naming the field, 404, 409 with the current contractor if it was changed since the admin read it, or naming who has already decided,
  * 422 for a decision about the admin's own profile
  */
-export async function updateProfileAsAdmin(services: Services, ctx: Context, id: number, body: AdminContractorChanges): Promise<ManagedContractor> {
+export async function updateProfileAsAdmin(
+  services: Services,
+  admin: SignedInUser,
+  id: number,
+  body: AdminContractorChanges,
+  sentBody: unknown,
+): Promise<ManagedContractor> {
   const { database, emailWorker, now } = services;
-  const admin = requireUser(ctx);
   const contractor = await loadProfile(database.read, id);
   await rejectAlreadyDecided(database.read, contractor, body, admin, now());
-  rejectStaleOrUneditable(adminContractorChanges, ctx, body, contractor, await presentProfileById(database.read, id, admin));
+  rejectStaleOrUneditable(adminContractorChanges, sentBody, body, contractor, await presentProfileById(database.read, id, admin));
   const decision = splitDecision(body);
   if (body.undoable) rejectNonDecisionChanges(decision.changes);
   const terms = await TermIds.read(database.read);

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { setPageHeaders } from '#api/http/parameters/paging';
+import { Page } from '#api/http/parameters/paging';
 import type { AdminContractorRow } from '#contract/contractors/adminContractors';
 import type { ManageQuery } from '#contract/contractors/manageQuery';
 import { Member } from '../models/Member';
@@ -10,12 +9,12 @@ import { presentAdminContractor } from '../presenters/adminContractor';
 import { queryProfilesWithDetails } from './profileRecords';
 
 /** Lists a page of contractors of every status that match the query. */
-export async function listAdminContractors({ database, manageIndex }: Services, ctx: Context, query: ManageQuery): Promise<AdminContractorRow[]> {
+export async function listAdminContractors({ database, manageIndex }: Services, query: ManageQuery): Promise<Page<AdminContractorRow[]>> {
   const { filter, sort, page, page_size } = query;
   const facts = await manageIndex.facts();
   const matches = facts.matching(filter);
-  setPageHeaders(ctx, query, matches.size);
-  return readRows(database.read, facts.page(sort, matches, (page - 1) * page_size, page_size));
+  const rows = await readRows(database.read, facts.page(sort, matches, (page - 1) * page_size, page_size));
+  return new Page(rows, query, matches.size);
 }
 
 /** Reads the rows in the order of the ids. */

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { currentUser } from '#api/http/access';
 import { ApiError, invalidFields, notFound } from '#api/http/errors';
 import type { Attempt } from '#api/http/limits/attemptCounters';
-import { clientNetwork } from '#api/http/limits/limitRequests';
+import type { HttpRequest } from '#api/http/request';
 import { requireListedContractor } from '#api/modules/contractors/contractorPath';
 import { findCompanyDomain } from '#api/modules/contractors/identity/emailDomain';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
@@ -25,13 +23,18 @@ export const reviewLinkLifetimeMs = 7 * 24 * 3_600_000;
  * @throws 404 for a contractor that is not listed, 400 for an unknown country or method, 422 for people of the company, 409 for a second review
  * within a year, 429 for too many
  */
-export async function createReview(services: Services, ctx: Context, { email, homepage: _homepage, ...text }: ReviewBody): Promise<void> {
+export async function createReview(
+  services: Services,
+  { user, network }: Pick<HttpRequest, 'user' | 'network'>,
+  slugOrId: string,
+  { email, homepage: _homepage, ...text }: ReviewBody,
+): Promise<void> {
   const { site, database, limiter, emailWorker, now } = services;
-  const listedContractor = await requireListedContractor(database.read, ctx);
+  const listedContractor = await requireListedContractor(database.read, slugOrId);
   const reviewColumns = await resolveReviewColumns(database.read, text);
-  await limiter.consume(['reviewFromAddress', clientNetwork(ctx)]);
-  const userId = currentUser(ctx)?.id ?? null;
-  const rejectedAttempt: Attempt = ['refusedReview', clientNetwork(ctx)];
+  await limiter.consume(['reviewFromAddress', network]);
+  const userId = user?.id ?? null;
+  const rejectedAttempt: Attempt = ['refusedReview', network];
   const refusal = await limiter.peek(rejectedAttempt);
   if (refusal) throw refusal;
   const rejection = await findRejection(services, listedContractor, email, userId);

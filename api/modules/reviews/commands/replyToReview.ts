@@ -1,6 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
@@ -13,8 +12,7 @@ import { changeReview, lockReview } from './changeReview';
  * Replies to a published review for its contractor, or edits the reply. The author is notified of the first one.
  * @throws 403 and 404 for anyone but a verified member, 404 for a review that is not published, 422 if the profile is archived
  */
-export async function replyToReview({ site, database, emailWorker, now }: Services, ctx: Context, id: number, text: string): Promise<Review> {
-  const user = requireUser(ctx);
+export async function replyToReview({ site, database, emailWorker, now }: Services, user: SignedInUser, id: number, text: string): Promise<Review> {
   const existing = await Review.query(database.read).findById(id);
   if (!existing) throw notFound('review');
   const answered = await database.transaction(async (trx) => {

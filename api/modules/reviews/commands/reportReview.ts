@@ -1,7 +1,5 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { notFound } from '#api/http/errors';
-import { clientNetwork } from '#api/http/limits/limitRequests';
 import type { ReportBody } from '#contract/reviews/reviews';
 import { Review } from '../models/Review';
 import { ReviewReport } from '../models/ReviewReport';
@@ -11,10 +9,10 @@ import { lockReview } from './changeReview';
  * Records a report of a review for the admins.
  * @throws 404 for a review that is not visible, 429 for too many reports
  */
-export async function reportReview({ database, limiter, now }: Services, ctx: Context, id: number, { kind, reason }: ReportBody): Promise<void> {
+export async function reportReview({ database, limiter, now }: Services, network: string, id: number, { kind, reason }: ReportBody): Promise<void> {
   const existing = await Review.query(database.read).findById(id);
   if (existing?.state !== 'published') throw notFound('review');
-  await limiter.consume(['reportFromAddress', clientNetwork(ctx)]);
+  await limiter.consume(['reportFromAddress', network]);
   await database.transactionWithoutInvalidation(async (trx) => {
     const { review, stored } = await lockReview(trx, existing);
     if (review.state !== 'published' || stored.contractor.profile_status !== 'accepted') throw notFound('review');

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { requireVerifiedEmail } from '#api/modules/accounts/commands/emailVerification';
 import type { User } from '#api/modules/accounts/models/User';
@@ -24,12 +23,11 @@ import { findConflictOfInterest } from '../policies/findConflictOfInterest';
  */
 export async function requestReview(
   services: Services,
-  ctx: Context,
+  user: SignedInUser,
   contractorId: number,
   { name, email }: ReviewRequestBody,
 ): Promise<ReviewRequest> {
   const { database, emailWorker, now } = services;
-  const user = requireUser(ctx);
   const requestingContractor = await loadProfile(database.read, contractorId);
   await authorizeReviewRequest(database.read, user, requestingContractor);
   await rejectCompanyMember(database.read, requestingContractor, email);
@@ -62,9 +60,8 @@ export async function requestReview(
  * response is the same.
  * @throws as `requestReview`, 404 for a request of another contractor, 409 if the reminder was sent, 422 if it is too early
  */
-export async function remindOfReview(services: Services, ctx: Context, contractorId: number, id: number): Promise<ReviewRequest> {
+export async function remindOfReview(services: Services, user: SignedInUser, contractorId: number, id: number): Promise<ReviewRequest> {
   const { database, emailWorker, now } = services;
-  const user = requireUser(ctx);
   await authorizeReviewRequest(database.read, user, await loadProfile(database.read, contractorId));
   const existing = await loadRequest(database.read, contractorId, id);
   requireRemindable(existing, now());

@@ -1,7 +1,6 @@
-import type { Context } from 'koa';
 import type { QueryBuilder } from 'objection';
 import type { Services } from '#api/config/services';
-import { pageQuery, paginate } from '#api/http/parameters/paging';
+import { type Page, pageQuery, paginate } from '#api/http/parameters/paging';
 import { choiceQuery, textQuery } from '#api/http/parameters/querySchemas';
 import type { QueryOf } from '#api/http/parameters/readQuery';
 import { requireListedContractor } from '#api/modules/contractors/contractorPath';
@@ -29,18 +28,20 @@ type ReviewListQuery = QueryOf<typeof reviewListQuery>;
  * Lists a page of a listed contractor's published reviews in the requested order, with the averages of all of them.
  * @throws 404 for a contractor that is not visible
  */
-export async function listReviews({ database }: Pick<Services, 'database'>, ctx: Context, query: ReviewListQuery): Promise<PublishedReviews> {
-  const contractor = await requireListedContractor(database.read, ctx);
+export async function listReviews(
+  { database }: Pick<Services, 'database'>,
+  slugOrId: string,
+  query: ReviewListQuery,
+): Promise<Page<PublishedReviews>> {
+  const contractor = await requireListedContractor(database.read, slugOrId);
   const published = () => Review.query(database.read).where({ contractor_id: contractor.id, state: 'published' });
-  const reviews = await paginate(ctx, query, applySort(query, published()));
+  const page = await paginate(query, applySort(query, published()));
   const methods = await published().distinct('method').orderBy('method');
-  return {
-    figures: presentReviewStatistics(
-      contractor,
-      methods.map(({ method }) => method),
-    ),
-    reviews: reviews.map(presentReview),
-  };
+  const figures = presentReviewStatistics(
+    contractor,
+    methods.map(({ method }) => method),
+  );
+  return page.present((reviews) => ({ figures, reviews: reviews.map(presentReview) }));
 }
 
 function applySort({ sort, method }: ReviewListQuery, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {

@@ -1,8 +1,9 @@
-import type { Context } from 'koa';
 import { isEqualInConstantTime } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
+import type { HttpRequest } from '#api/http/request';
+import { FileResponse } from '#api/http/responses/FileResponse';
 import { formatMetrics, metricsContentType, readMetrics } from './readMetrics';
 
 /** Metrics for the operator's monitoring. */
@@ -16,27 +17,22 @@ export function metricsRoutes(services: Services): Endpoint[] {
         'Get metrics in the Prometheus text format; requires METRICS_TOKEN as a bearer token or, if it is not set, a request from this machine outside production',
       rateLimit: null,
       response: 'file',
-      handle: async ({ ctx }) => {
-        requireOperator(ctx, services.config);
-        ctx.type = metricsContentType;
-        ctx.body = formatMetrics(await readMetrics(services));
+      handle: async ({ request }) => {
+        requireOperator(request, services.config);
+        return new FileResponse(formatMetrics(await readMetrics(services)), { type: metricsContentType });
       },
     }),
   ];
 }
 
 /** @throws 401 for a wrong token; 403 if no token is configured, in production or for requests from another machine */
-function requireOperator(ctx: Context, { METRICS_TOKEN: token, NODE_ENV }: Services['config']): void {
+function requireOperator({ header, remoteAddress }: HttpRequest, { METRICS_TOKEN: token, NODE_ENV }: Services['config']): void {
   if (token !== '') {
-    if (!isEqualInConstantTime(ctx.get('Authorization'), `Bearer ${token}`))
+    if (!isEqualInConstantTime(header('Authorization'), `Bearer ${token}`))
       throw new ApiError('unauthenticated', 'Metrics require a valid bearer token (METRICS_TOKEN).');
     return;
   }
   // A proxied request comes from elsewhere, and not every proxy identifies itself.
-  const isLocal =
-    NODE_ENV !== 'production' &&
-    /^(::ffff:)?127\.|^::1$/.test(ctx.req.socket.remoteAddress ?? '') &&
-    !ctx.get('X-Forwarded-For') &&
-    !ctx.get('Forwarded');
+  const isLocal = NODE_ENV !== 'production' && /^(::ffff:)?127\.|^::1$/.test(remoteAddress) && !header('X-Forwarded-For') && !header('Forwarded');
   if (!isLocal) throw new ApiError('forbidden', 'Metrics are available only to the operator. Set METRICS_TOKEN to read them from another machine.');
 }

@@ -1,8 +1,8 @@
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { notFound } from '#api/http/errors';
 import { parsePathId } from '#api/http/parameters/pathIds';
+import { FileResponse } from '#api/http/responses/FileResponse';
 import { buildRobotsText } from './buildRobotsText';
 import { buildContractorsPart, buildPagesPart, buildSitemapIndex } from './buildSitemap';
 
@@ -16,10 +16,7 @@ export function sitemapRoutes(services: Services): Endpoint[] {
       summary: 'Get the rules for search engines',
       rateLimit: 'read',
       response: 'file',
-      handle: async ({ ctx }) => {
-        ctx.type = 'text';
-        ctx.body = buildRobotsText(services.config.browser.publicUrl);
-      },
+      handle: async () => new FileResponse(buildRobotsText(services.config.browser.publicUrl), { type: 'text' }),
     }),
     defineEndpoint({
       method: 'get',
@@ -28,7 +25,7 @@ export function sitemapRoutes(services: Services): Endpoint[] {
       summary: 'Get the sitemap index',
       rateLimit: 'read',
       response: 'file',
-      handle: async ({ ctx }) => sendXml(ctx, await buildSitemapIndex(services)),
+      handle: async () => new FileResponse(await buildSitemapIndex(services), { type: 'xml' }),
     }),
     defineEndpoint({
       method: 'get',
@@ -38,18 +35,13 @@ export function sitemapRoutes(services: Services): Endpoint[] {
       rateLimit: 'read',
       parameters: [{ name: 'part', in: 'path', description: 'File name from the sitemap index', required: true, schema: { type: 'string' } }],
       response: 'file',
-      handle: async ({ ctx }) => {
-        const name = String(ctx.params.part);
+      handle: async ({ params }) => {
+        const name = params.part;
         const number = parsePathId(/^contractors-(0|[1-9]\d*)\.xml$/.exec(name)?.[1]);
         const xml = name === 'pages.xml' ? await buildPagesPart(services) : number === null ? null : await buildContractorsPart(services, number);
         if (xml === null) throw notFound('part of the sitemap');
-        sendXml(ctx, xml);
+        return new FileResponse(xml, { type: 'xml' });
       },
     }),
   ];
-}
-
-function sendXml(ctx: Context, xml: string): void {
-  ctx.type = 'xml';
-  ctx.body = xml;
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import { hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import { logSecurityEvent } from '#api/http/logging/securityLog';
+import type { HttpRequest } from '#api/http/request';
 import { markEmailVerified } from '#api/modules/accounts/commands/emailVerification';
 import { lockUser, User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
@@ -41,15 +41,14 @@ function unknownLinkError(): ApiError {
  * user who is already a member keeps the current role.
  * @throws 403 for an account other than the invited one, 404 for an invalid token, 422 if it is expired, used or revoked
  */
-export async function acceptInvitation(services: Services, ctx: Context, token: string): Promise<ManagedContractor> {
+export async function acceptInvitation(services: Services, request: HttpRequest, user: SignedInUser, token: string): Promise<ManagedContractor> {
   const { database, emailWorker } = services;
-  const user = requireUser(ctx);
   const existing = await loadInvitationByToken(database.read, token);
   if (existing.email !== user.username) {
     throw new ApiError('forbidden', `This invitation is for ${existing.email}. Log in with that email address, or create an account with it.`);
   }
   const isNewlyVerified = await database.transactionWithoutInvalidation((trx) => joinTeam(services, trx, user, existing));
-  if (isNewlyVerified) logSecurityEvent(services, ctx, 'email verified', user);
+  if (isNewlyVerified) logSecurityEvent(services, request, 'email verified', user);
   emailWorker.wake();
   return presentProfileById(database.read, existing.contractor_id, await User.query(database.read).findById(user.id).throwIfNotFound());
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { createRecorder } from '#api/modules/audit/Recorder';
@@ -18,9 +17,8 @@ import { rejectExistingMember } from './inviteMember';
  * Sends an invitation again with a new link, which replaces the previous one. The sender becomes its inviter.
  * @throws 403 and 404 for anyone but a verified owner, 404 for an invitation of another contractor, 409 if it is settled, 429 for too many
  */
-export async function resendInvitation(services: Services, ctx: Context, contractorId: number, id: number): Promise<void> {
+export async function resendInvitation(services: Services, user: SignedInUser, contractorId: number, id: number): Promise<void> {
   const { database, emailWorker, now } = services;
-  const user = requireUser(ctx);
   await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
   const { email } = await loadOpenInvitation(database.read, contractorId, id);
   await rejectExistingMember(database.read, contractorId, email);
@@ -52,8 +50,7 @@ export async function resendInvitation(services: Services, ctx: Context, contrac
  * Revokes an invitation.
  * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for an invitation of another contractor, 409 if it is settled
  */
-export async function withdrawInvitation({ database, now }: Services, ctx: Context, contractorId: number, id: number): Promise<void> {
-  const user = requireUser(ctx);
+export async function withdrawInvitation({ database, now }: Services, user: SignedInUser, contractorId: number, id: number): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);

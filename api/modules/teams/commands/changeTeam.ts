@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError, notFound } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { createRecorder } from '#api/modules/audit/Recorder';
@@ -18,9 +17,8 @@ import { releaseOwnership } from './leaveAllTeams';
  * Changes a member's role. If an owner is demoted, the invitations that this owner sent are revoked.
  * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for someone who is not a member, 422 for the last owner
  */
-export async function changeRole(services: Services, ctx: Context, contractorId: number, userId: number, role: MemberRole): Promise<void> {
+export async function changeRole(services: Services, user: SignedInUser, contractorId: number, userId: number, role: MemberRole): Promise<void> {
   const { site, database, emailWorker, now } = services;
-  const user = requireUser(ctx);
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);
@@ -54,9 +52,8 @@ export async function changeRole(services: Services, ctx: Context, contractorId:
  * becomes unclaimed and loses its team.
  * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for someone who is not a member, 422 for the last owner
  */
-export async function removeMember(services: Services, ctx: Context, contractorId: number, userId: number): Promise<void> {
+export async function removeMember(services: Services, user: SignedInUser, contractorId: number, userId: number): Promise<void> {
   const { site, database, emailWorker, now } = services;
-  const user = requireUser(ctx);
   const isLeaving = userId === user.id;
   await database.transaction(async (trx) => {
     const locked = await lockContractor(trx, contractorId);

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
-import type { Context } from 'koa';
 import type { Services } from '#api/config/services';
-import { requireUser } from '#api/http/access';
+import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
@@ -18,9 +17,8 @@ import { enqueueInvitationEmail, limitInvitationEmails } from './enqueueInvitati
  * @throws 403 and 404 for anyone but a verified owner, 409 for an email address of a member or an open invitation, 422 if the team is full or the
  * profile archived, 429 for too many
  */
-export async function inviteMember(services: Services, ctx: Context, contractorId: number, { email, role }: InvitationBody): Promise<number> {
+export async function inviteMember(services: Services, user: SignedInUser, contractorId: number, { email, role }: InvitationBody): Promise<number> {
   const { database, emailWorker, now } = services;
-  const user = requireUser(ctx);
   await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
   // Only count emails that are sent: otherwise anyone could use up an address's allowance.
   await requireInvitable(database.read, contractorId, email);

@@ -41,7 +41,11 @@ export async function signInToPanel(browser: Browser, url: string, who: keyof ty
   return {
     page,
     open,
-    press: (name) => page.locator(`::-p-aria([name="${name}"][role="button"])`).click(),
+    press: async (name) => {
+      // A page in the background may wait for its next frame for long.
+      await page.bringToFront();
+      await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+    },
     sees: (text) => page.waitForSelector(`::-p-text(${text})`).then(() => undefined),
     faults,
     close: () => context.close(),
