@@ -8,6 +8,7 @@ import { sampleCommand } from './cli/sample';
 import { syncCommand } from './cli/sync';
 import { loadConfig } from './config/config';
 import { runInBackground } from './database/background';
+import { createDatabaseClock } from './database/databaseClock';
 import { createLogger } from './database/logging/logger';
 import { openDatabase } from './database/openDatabase';
 import { describeStartFailure } from './database/startup/describeStartFailure';
@@ -35,7 +36,11 @@ async function run([name = '', ...args]: string[]): Promise<number> {
     // Numbers changes during the command: followers read unnumbered changes repeatedly, so few should remain.
     const numbering = startWorker(createLogger({ ...config, LOG_LEVEL: 'silent' }), () => createChangeNumberingJob(database));
     database.onCommit(() => numbering.wake());
-    return await command({ config, database, now: Date.now }, args).finally(() => numbering.stop());
+    const clock = await createDatabaseClock(database);
+    return await command({ config, database, now: clock.now }, args).finally(() => {
+      clock.stop();
+      return numbering.stop();
+    });
   } finally {
     await database.close();
   }

@@ -6,6 +6,7 @@ import { describeConfig, loadConfig, withDemoLogins, withPort } from './config/c
 import { findMissingSettings } from './config/findMissingSettings';
 import type { Services } from './config/services';
 import { runInBackground } from './database/background';
+import { createDatabaseClock } from './database/databaseClock';
 import { createLogger, logFailure } from './database/logging/logger';
 import { openDatabase } from './database/openDatabase';
 import { loadPersistedSecret } from './database/queries';
@@ -37,13 +38,14 @@ async function start(): Promise<void> {
   if (process.argv.includes('--print-config')) return print(describeConfig(loadedConfig));
   const log = createLogger(loadedConfig);
   const database = await openDatabase(loadedConfig);
+  const clock = await createDatabaseClock(database);
   const storage = createStorage(loadedConfig);
   // Production does not load the demo data.
   const demo = loadedConfig.production ? null : await import('./modules/demo/prepareDemo');
   const seed = async () => {
-    if (demo) return demo.prepareDemo({ database, storage, log, now: Date.now });
+    if (demo) return demo.prepareDemo({ database, storage, log, now: clock.now });
     // The passwords of demo accounts are public.
-    const removed = await removeDemoAccounts(database, Date.now());
+    const removed = await removeDemoAccounts(database, clock.now());
     if (removed > 0) log.warn({ removed }, 'demo accounts removed');
   };
   await runInBackground(() => prepareDatabase(database, { report: (line) => log.info(line), seed }));
@@ -53,7 +55,7 @@ async function start(): Promise<void> {
     FEATUREBASE_SECRET: loadedConfig.FEATUREBASE_SECRET || (await loadPersistedSecret(database, 'featurebase')),
   };
   const frontend = await loadSite();
-  const cms = await createCms(settings);
+  const cms = await createCms(settings, clock.now);
   const lifecycle = createLifecycle();
   const http = createHttpServer(lifecycle);
   http.server.listen(settings.PORT, settings.HOST);
@@ -67,7 +69,7 @@ async function start(): Promise<void> {
     database,
     log,
     lifecycle,
-    limiter: createLimiter(config, database, Date.now),
+    limiter: createLimiter(config, database, clock.now),
     index: new ContractorIndex(database),
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),
@@ -77,7 +79,7 @@ async function start(): Promise<void> {
     importWorker,
     cms,
     cmsSyncWorker,
-    now: Date.now,
+    now: clock.now,
   };
   http.server.on('request', createApp(services, frontend).callback());
   workers.start(services);
@@ -101,7 +103,10 @@ async function start(): Promise<void> {
       stopRefreshing();
       return workers.stop();
     },
-    close: () => database.close(),
+    close: () => {
+      clock.stop();
+      return database.close();
+    },
   });
   if (config.production) await warnAboutMissingSettings(services);
   else print('Demo mode: available on this machine only, with fictional contractors. To serve other machines, set NODE_ENV=production.');

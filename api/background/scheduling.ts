@@ -34,3 +34,17 @@ export function poll(work: () => Promise<unknown>, onError: (error: unknown) => 
     clearTimeout(timer);
   };
 }
+
+/** Thrown when the process stops. */
+export class StoppedError extends Error {}
+
+/** Returns a promise that rejects when the process stops. Call `dispose` when it isn't needed any more. */
+export function rejectOnAbort(signal: AbortSignal): { stopped: Promise<never>; dispose: () => void } {
+  let stop = (): void => undefined;
+  const stopped = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new StoppedError('This process is stopping.'));
+  });
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  return { stopped, dispose: () => signal.removeEventListener('abort', stop) };
+}

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { leaseMs } from '../background/leases';
 import { formatNumber, pluralize } from '../contract/shared/text/format';
 import { cmsTypes } from '../contract/site-content/cmsTypes';
 import { createLogger } from '../database/logging/logger';
@@ -10,7 +11,6 @@ import { withCmsSyncLease } from '../modules/cms-sync/jobs/syncJob';
 import { queryPendingConflicts } from '../modules/cms-sync/models/CmsConflict';
 import { CmsEntry } from '../modules/cms-sync/models/CmsEntry';
 import { CmsOutboxRow, retryAllNow } from '../modules/cms-sync/models/CmsOutboxRow';
-import { syncLeaseMs } from '../modules/cms-sync/models/CmsSyncState';
 import { CmsWithdrawal } from '../modules/cms-sync/models/CmsWithdrawal';
 import { pullChanges } from '../modules/cms-sync/pull/pullChanges';
 import { pushChanges } from '../modules/cms-sync/push/pushChanges';
@@ -26,7 +26,7 @@ const pollIntervalMs = 500;
  * an entry was rejected, 2 if the CMS could not be read or a large removal awaits an admin's confirmation.
  */
 export const syncCommand: Command = async ({ config, database, now }) => {
-  const cms = await createCms(config);
+  const cms = await createCms(config, now);
   if (!cms)
     return fail(
       config.CMS === 'off'
@@ -45,7 +45,7 @@ export const syncCommand: Command = async ({ config, database, now }) => {
   try {
     let outcome = await syncOnce();
     // A running sync finishes soon. One whose process died loses its lease.
-    for (let waitedMs = 0; !outcome && waitedMs < 2 * syncLeaseMs; waitedMs += pollIntervalMs) {
+    for (let waitedMs = 0; !outcome && waitedMs < 2 * leaseMs; waitedMs += pollIntervalMs) {
       await wait(pollIntervalMs);
       outcome = await syncOnce();
     }

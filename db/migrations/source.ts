@@ -36,6 +36,7 @@ import * as countryNames from './039_country_names';
 import * as emailChanges from './040_email_changes';
 import * as cmsSequenceGaps from './041_cms_sequence_gaps';
 import * as likeRemovals from './042_like_removals';
+import * as leases from './043_leases';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -75,6 +76,7 @@ const migrations: Record<string, Knex.Migration> = {
   '040_email_changes': emailChanges,
   '041_cms_sequence_gaps': cmsSequenceGaps,
   '042_like_removals': likeRemovals,
+  '043_leases': leases,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

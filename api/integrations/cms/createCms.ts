@@ -4,9 +4,9 @@ import type { Cms } from './cms';
 import { httpCms } from './httpCms';
 
 /** Creates the client of the configured CMS; null if there is none, and in production if no secret is set. */
-export async function createCms(config: Config): Promise<Cms | null> {
+export async function createCms(config: Config, now: () => number): Promise<Cms | null> {
   const secret = await loadCmsSecret(config);
-  return secret ? httpCms(cmsBaseUrl(config), secret) : null;
+  return secret ? httpCms(cmsBaseUrl(config), secret, now) : null;
 }
 
 /** Returns the base URL of the CMS, without a trailing slash. */

@@ -24,12 +24,13 @@ const wrongSecret = "The CMS rejected the site's signature: set CMS_SECRET to th
 /**
  * Creates a CMS client over HTTP.
  * @param url without a trailing slash
+ * @param now the clock by which calls are signed, in UTC milliseconds
  */
-export function httpCms(url: string, secret: string): Cms {
+export function httpCms(url: string, secret: string, now: () => number = Date.now): Cms {
   let clockSkew: number | null = null;
 
   async function send(path: string, init: RequestInit = {}, timeoutMs = timeouts.call): Promise<Response> {
-    const authorization = authorizeCall(secret, { method: init.method ?? 'GET', path }, Date.now());
+    const authorization = authorizeCall(secret, { method: init.method ?? 'GET', path }, now());
     const headers = { authorization, ...init.headers };
     const response = await fetch(url + path, { ...init, headers, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) }).catch(
       (cause: unknown) => {
@@ -37,7 +38,7 @@ export function httpCms(url: string, secret: string): Cms {
       },
     );
     const time = Date.parse(response.headers.get('date') ?? '');
-    clockSkew = Number.isNaN(time) ? clockSkew : time - Date.now();
+    clockSkew = Number.isNaN(time) ? clockSkew : time - now();
     return response;
   }
 

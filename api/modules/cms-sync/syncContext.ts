@@ -1,10 +1,11 @@
 import { ValidationError } from 'yup';
+import { LostLeaseError } from '#api/background/leases';
+import { StoppedError } from '#api/background/scheduling';
 import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import type { Cms } from '#api/integrations/cms/cms';
 import { CmsError } from '#api/integrations/cms/cms';
 import type { CmsDocument } from '#contract/cms-sync/cms';
-import { LostSyncLeaseError } from './models/CmsSyncState';
 
 /** Dependencies for applying documents. */
 export interface SyncContext extends Pick<Services, 'database' | 'storage' | 'log' | 'now' | 'site'> {
@@ -29,28 +30,14 @@ export interface IncomingDocument {
 /** Why a document couldn't be applied: a message for each field, or for `document` if it concerns the whole document. */
 export type Problems = Record<string, string>;
 
-/** Thrown when the process stops. */
-export class StoppedError extends Error {}
-
 /** @throws StoppedError once the process stops */
 export function throwIfAborted({ signal }: Pick<SyncContext, 'signal'>): void {
   if (signal.aborted) throw new StoppedError('This process is stopping.');
 }
 
-/** Returns a promise that rejects when the process stops. Call `dispose` when it isn't needed any more. */
-export function rejectOnAbort(signal: AbortSignal): { stopped: Promise<never>; dispose: () => void } {
-  let stop = (): void => undefined;
-  const stopped = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new StoppedError('This process is stopping.'));
-  });
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop);
-  return { stopped, dispose: () => signal.removeEventListener('abort', stop) };
-}
-
 /** Problems that an editor can fix; null for a failure that the document didn't cause. */
 export function extractProblems(error: unknown): Problems | null {
-  if (error instanceof LostSyncLeaseError || !(error instanceof ApiError) || error.status >= 500) return null;
+  if (error instanceof LostLeaseError || !(error instanceof ApiError) || error.status >= 500) return null;
   return error.fields ?? { document: error.message };
 }
 

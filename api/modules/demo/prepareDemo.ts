@@ -12,18 +12,18 @@ export const demoLogins = demoAccounts.map(({ role, email, password }) => ({ rol
 
 /** Adds the parts of the demo that the database does not have yet. Not for production. */
 export async function prepareDemo(services: Pick<Services, 'database' | 'storage' | 'log' | 'now'>): Promise<void> {
-  const { database, log } = services;
-  const added = await seedDemoContractors(database, Date.now());
+  const { database, log, now } = services;
+  const added = await seedDemoContractors(database, now());
   if (added > 0) {
     log.info({ added }, 'demo contractors added');
-    await seedDemoLandingPages(database, Date.now());
+    await seedDemoLandingPages(database, now());
     // The demo works without pictures, and the storage may be down.
     await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
   }
-  await seedDemoAccounts(database, Date.now());
-  await seedDemoOwner(database, Date.now());
-  await seedDemoCounts(database, Date.now());
-  await seedDemoEnquiries(database, Date.now());
-  await seedDemoQueues(database, Date.now());
-  await seedDemoCompanies(database, Date.now());
+  await seedDemoAccounts(database, now());
+  await seedDemoOwner(database, now());
+  await seedDemoCounts(database, now());
+  await seedDemoEnquiries(database, now());
+  await seedDemoQueues(database, now());
+  await seedDemoCompanies(database, now());
 }

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { acquireLease, isLeased } from '#api/background/leases';
 import { httpCms } from '#api/integrations/cms/httpCms';
 import { createSyncJob } from '#api/modules/cms-sync/jobs/syncJob';
 import { CmsEntry } from '#api/modules/cms-sync/models/CmsEntry';
@@ -154,15 +155,17 @@ describe('Initial sync of the directory to the CMS', () => {
     expect(await entries()).to.have.length(5);
   });
 
+  const isHeld = () => isLeased(filling.api.services.database.read, 'cms_initial_sync', filling.api.services.now());
+
   it('releases its lease when the process stops while waiting for the CMS', async () => {
     await addAll(5);
     filling.cms.fault = () => 'hangs';
     const work = filling.newWork();
     const turn = work.begin();
-    await until(async () => (await filling.state()).fill_until !== null, 'the filling');
+    await until(() => isHeld(), 'the filling');
     work.stop();
     await turn;
-    expect((await filling.state()).fill_until).to.equal(null);
+    expect(await isHeld()).to.equal(false);
     filling.cms.fault = () => null;
     await filling.newWork().begin();
     expect(filling.cms.documents).to.have.length(5);
@@ -176,7 +179,8 @@ describe('Initial sync of the directory to the CMS', () => {
 
   it('is resumed by another process 30 seconds after its process was killed', async () => {
     await addAll(2);
-    await filling.api.services.database.write('cms_reading').update({ filler: 'somebody', fill_until: Date.now() + 30_000 });
+    const { database, now } = filling.api.services;
+    await database.transactionWithoutInvalidation((trx) => acquireLease(trx, 'cms_initial_sync', now()));
     const work = filling.newWork();
     await work.begin();
     expect(filling.cms.documents).to.deep.equal([]);

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import pino from 'pino';
-import { acquireSyncLease } from '#api/modules/cms-sync/models/CmsSyncState';
+import { acquireLease } from '#api/background/leases';
 import type { SyncState } from '#contract/cms-sync/cmsSync';
 import { adminUser } from '#test/support/api/companyMembers';
 import { contractorBody, newName, type ReadingApi, readingProcess, slugOf, startReadingApi } from '#test/support/cms/fake/apiWithCms';
@@ -201,7 +201,7 @@ describe('Reading changes from the CMS', () => {
 
   it('is resumed by another process after the lease of a dead one has expired', async () => {
     const { database, now } = reading.api.services;
-    await database.transactionWithoutInvalidation((trx) => acquireSyncLease(trx, now()));
+    await database.transactionWithoutInvalidation((trx) => acquireLease(trx, 'cms_sync', now()));
     const { name } = add();
     const work = readingProcess(reading);
     await work.begin();

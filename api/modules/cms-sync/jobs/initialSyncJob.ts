@@ -1,5 +1,7 @@
 import type { Knex } from 'knex';
 import { type ChangeBatch, ChangeFeed, noChanges } from '#api/background/changeFeed/ChangeFeed';
+import { withLease } from '#api/background/leases';
+import { StoppedError } from '#api/background/scheduling';
 import type { Job } from '#api/background/worker';
 import { isCmsUnreachable } from '#api/integrations/cms/cms';
 import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
@@ -7,16 +9,9 @@ import { type PushContext, prepareDocument } from '../documents/prepareDocument'
 import { findAllToPush, findMissingContractors, type RecordToPush } from '../documents/recordsToPush';
 import { recordPush } from '../models/CmsEntry';
 import { acknowledgeOutboxRow, recordOutboxFailure } from '../models/CmsOutboxRow';
-import { loadCmsSyncState, saveCmsSyncState } from '../models/CmsSyncState';
-import {
-  acquireInitialSyncLease,
-  addInitialSyncProgress,
-  initialSyncLeaseMs,
-  releaseInitialSyncLease,
-  renewInitialSyncLease,
-} from '../models/initialSyncLease';
+import { addInitialSyncProgress, loadCmsSyncState, saveCmsSyncState } from '../models/CmsSyncState';
 import { describePushError, isRecordError } from '../push/pushChanges';
-import { rejectOnAbort, StoppedError, throwIfAborted } from '../syncContext';
+import { throwIfAborted } from '../syncContext';
 
 /** Records that are pushed concurrently. */
 const maxConcurrent = 3;
@@ -131,23 +126,11 @@ export function createInitialSyncJob(context: PushContext): Job {
   }
 
   async function withInitialSyncLease(work: () => Promise<void>): Promise<boolean> {
-    const holder = await database.transactionWithoutInvalidation((trx) => acquireInitialSyncLease(trx, now()));
-    if (holder === null) return false;
-    const renew = () => database.transactionWithoutInvalidation((trx) => renewInitialSyncLease(trx, holder, now()));
-    const heartbeat = setInterval(
-      () => void renew().catch((error: unknown) => log.warn({ err: error }, 'the initial sync lease could not be renewed')),
-      initialSyncLeaseMs / 3,
-    );
-    const { stopped, dispose } = rejectOnAbort(signal);
-    try {
-      // A slow CMS must not keep the process from stopping.
-      await Promise.race([work(), stopped]);
+    const held = await withLease({ database, log, now }, 'cms_initial_sync', signal, async () => {
+      await work();
       return true;
-    } finally {
-      dispose();
-      clearInterval(heartbeat);
-      await database.transactionWithoutInvalidation((trx) => releaseInitialSyncLease(trx, holder)).catch(() => undefined);
-    }
+    });
+    return held ?? false;
   }
 
   /** Pushes everything that is missing, then follows the changes from the moment before. @returns false if another process holds the lease */

@@ -1,22 +1,16 @@
+import { LostLeaseError, withLease } from '#api/background/leases';
+import { StoppedError } from '#api/background/scheduling';
 import type { Job } from '#api/background/worker';
 import type { Services } from '#api/config/services';
 import type { Cms } from '#api/integrations/cms/cms';
 import { CmsError, isCmsUnreachable } from '#api/integrations/cms/cms';
-import {
-  acquireSyncLease,
-  LostSyncLeaseError,
-  loadCmsSyncState,
-  releaseSyncLease,
-  renewSyncLease,
-  saveCmsSyncState,
-  syncLeaseMs,
-} from '../models/CmsSyncState';
+import { loadCmsSyncState, saveCmsSyncState } from '../models/CmsSyncState';
 import { ResetCmsError } from '../pull/history';
 import { pullChanges, retryRefused } from '../pull/pullChanges';
 import { hasDueRows, pushChanges } from '../push/pushChanges';
 import { carryOutDecisions } from '../restore/guardWithdrawals';
 import { reconcileAll } from '../restore/reconcileAll';
-import { rejectOnAbort, StoppedError, type SyncContext } from '../syncContext';
+import type { SyncContext } from '../syncContext';
 
 declare module '#api/config/services' {
   interface Services {
@@ -44,30 +38,14 @@ export interface SyncJob extends Job {
   nudge(): void;
 }
 
-/** Runs `work` while this process holds the sync lease and renews it. @returns null if another process holds the lease */
+/** Runs `work` while this process holds the sync lease. @returns null if another process holds it */
 export async function withCmsSyncLease<Result>(
   dependencies: Dependencies,
   cms: Cms,
   signal: AbortSignal,
   work: (sync: SyncContext) => Promise<Result>,
 ): Promise<Result | null> {
-  const { database, log, now } = dependencies;
-  const holder = await database.transactionWithoutInvalidation((trx) => acquireSyncLease(trx, now()));
-  if (holder === null) return null;
-  const renew = () => database.transactionWithoutInvalidation((trx) => renewSyncLease(trx, holder, now()));
-  const { stopped, dispose } = rejectOnAbort(signal);
-  const heartbeat = setInterval(
-    () => void renew().catch((error: unknown) => log.warn({ err: error }, 'the CMS sync lease could not be renewed')),
-    syncLeaseMs / 3,
-  );
-  try {
-    // A slow CMS must not keep the process from stopping.
-    return await Promise.race([work({ ...dependencies, cms, holder, signal }), stopped]);
-  } finally {
-    dispose();
-    clearInterval(heartbeat);
-    await database.transactionWithoutInvalidation((trx) => releaseSyncLease(trx, holder)).catch(() => undefined);
-  }
+  return withLease(dependencies, 'cms_sync', signal, (holder) => work({ ...dependencies, cms, holder, signal }));
 }
 
 /**
@@ -129,7 +107,7 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
   }
 
   async function recordFailure(error: unknown): Promise<void> {
-    if (error instanceof StoppedError || error instanceof LostSyncLeaseError) return;
+    if (error instanceof StoppedError || error instanceof LostLeaseError) return;
     failures += 1;
     failedSince ??= now();
     nextPollAt = now() + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);

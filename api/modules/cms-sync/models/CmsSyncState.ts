@@ -1,7 +1,5 @@
 import type { Knex } from 'knex';
-import { generateSecret } from '#api/config/secrets';
 import { BaseModel } from '#api/database/BaseModel';
-import { ApiError } from '#api/http/errors';
 import type { CmsHistory, HistoryCheckpoint } from '#contract/cms-sync/cms';
 
 /**
@@ -15,7 +13,7 @@ export interface SequenceGap {
   since: number;
 }
 
-/** Progress of the synchronization and its leases. The table has one row. */
+/** Progress of the synchronization. The table has one row. */
 export class CmsSyncState extends BaseModel {
   static override tableName = 'cms_reading';
   static override jsonAttributes = ['seen', 'gaps'];
@@ -37,13 +35,9 @@ export class CmsSyncState extends BaseModel {
   declare reconciled_at: number | null;
   declare error: string | null;
   declare error_at: number | null;
-  declare holder: string | null;
-  declare held_until: number | null;
   declare filled_at: number | null;
   declare filled: number;
   declare to_fill: number;
-  declare filler: string | null;
-  declare fill_until: number | null;
   /** Sequence of the newest change of a contractor that was pushed to the CMS. */
   declare sent_sequence: number;
   declare sent_at: number | null;
@@ -51,8 +45,6 @@ export class CmsSyncState extends BaseModel {
 
 /** Id of the only row. */
 export const cmsSyncStateId = 1;
-/** Lease of the sync in milliseconds. Once it has expired, another process can take over from a crashed one. */
-export const syncLeaseMs = 30_000;
 
 /** Loads the only row. */
 export async function loadCmsSyncState(knex: Knex): Promise<CmsSyncState> {
@@ -78,38 +70,7 @@ export async function findKnownHistory(knex: Knex): Promise<CmsHistory | null> {
   return instance === null ? null : { instance, sequence, token: known_token ?? '' };
 }
 
-/** Acquires the sync lease. @returns the holder's key, or null if another process holds the lease */
-export async function acquireSyncLease(trx: Knex.Transaction, now: number): Promise<string | null> {
-  const holder = generateSecret();
-  const updatedCount = await CmsSyncState.query(trx)
-    .findById(cmsSyncStateId)
-    .where((builder) => builder.whereNull('held_until').orWhere('held_until', '<=', now))
-    .patch({ holder, held_until: now + syncLeaseMs });
-  return updatedCount > 0 ? holder : null;
-}
-
-/** Renews the sync lease. */
-export async function renewSyncLease(trx: Knex.Transaction, holder: string, now: number): Promise<void> {
-  await CmsSyncState.query(trx)
-    .findById(cmsSyncStateId)
-    .where({ holder })
-    .patch({ held_until: now + syncLeaseMs });
-}
-
-/** Releases the sync lease. */
-export async function releaseSyncLease(trx: Knex.Transaction, holder: string): Promise<void> {
-  await CmsSyncState.query(trx).findById(cmsSyncStateId).where({ holder }).patch({ holder: null, held_until: null });
-}
-
-/** Thrown if another process now holds the sync lease, because the data that this process has read may be outdated. */
-export class LostSyncLeaseError extends ApiError {
-  constructor() {
-    super('conflict', 'Another process is now syncing with the CMS.');
-  }
-}
-
-/** @throws LostSyncLeaseError if `holder` doesn't hold the lease any more */
-export async function requireSyncLease(trx: Knex.Transaction, holder: string): Promise<void> {
-  const lease = await CmsSyncState.query(trx).findById(cmsSyncStateId).where({ holder });
-  if (!lease) throw new LostSyncLeaseError();
+/** Increments the number of pushed records (`filled`) and of records to push (`to_fill`). */
+export async function addInitialSyncProgress(trx: Knex.Transaction, increments: { filled: number; to_fill: number }): Promise<void> {
+  await trx('cms_reading').where({ id: cmsSyncStateId }).increment(increments);
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import { requireLease } from '#api/background/leases';
 import { invalidFields } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { recordFormerSlug, releaseLandingSlug, removeFormerSlugs } from '#api/modules/landing-pages/formerLandingSlugs';
@@ -11,7 +12,6 @@ import { type CmsType, cmsTypes } from '#contract/site-content/cmsTypes';
 import { termKeys } from '#contract/vocabularies/filters';
 import { parseDocumentBody } from '../documents/parseDocumentBody';
 import { CmsEntry, lockEntry, releaseRecord } from '../models/CmsEntry';
-import { requireSyncLease } from '../models/CmsSyncState';
 import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
 
 /**
@@ -25,7 +25,7 @@ export async function applyContent(sync: SyncContext, { document, publishedAt, e
   };
   const name = typeof body.slug === 'string' ? body.slug : '';
   await database.transaction(async (trx) => {
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     const entry = await lockEntry(trx, type, document.document_id);
     const rowWithName = await findSiteContent(trx, type, name);
     const linkedRow = entry.record_id === null ? undefined : await SiteContentRow.query(trx).findById(entry.record_id);

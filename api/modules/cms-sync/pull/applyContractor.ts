@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import { requireLease } from '#api/background/leases';
 import { ApiError, invalidFields } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { createRecorder } from '#api/modules/audit/Recorder';
@@ -30,7 +31,6 @@ import type { OverwrittenField } from '../merge/findOverwrittenFields';
 import { hasValue, type MergedContractor, mergeContractor } from '../merge/mergeContractor';
 import { recordConflicts } from '../models/CmsConflict';
 import { CmsEntry, findEntry, findEntryByRecord, lockEntry, releaseRecord } from '../models/CmsEntry';
-import { requireSyncLease } from '../models/CmsSyncState';
 import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
 import { applyPictures } from './applyPictures';
 
@@ -63,7 +63,7 @@ async function applyFields(sync: SyncContext, incoming: IncomingDocument, theirs
       (await findPushedContractor(database.read, document.directory_id)) ??
       (await findContractorOfDeletedDocument(database.read, theirs));
     const locked = id === null ? null : await lockContractor(trx, id);
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     const formerEntry = linkedId === null && id !== null ? await findEntryByRecord(trx, 'contractor', id) : undefined;
     if (locked && linkedId === null && !(await releaseRecord(trx, 'contractor', locked.contractor.id))) {
       throw new ApiError('conflict', `${locked.contractor.name} already has another entry.`);

@@ -1,18 +1,11 @@
+import { LostLeaseError, requireLease } from '#api/background/leases';
+import { StoppedError } from '#api/background/scheduling';
 import { isDatabaseBusy, isDatabaseDown } from '#api/database/database';
 import { ApiError } from '#api/http/errors';
 import { CmsError } from '#api/integrations/cms/cms';
 import { type CmsType, cmsTypes } from '#contract/site-content/cmsTypes';
 import { CmsEntry, lockEntry } from '../models/CmsEntry';
-import { LostSyncLeaseError, requireSyncLease } from '../models/CmsSyncState';
-import {
-  extractProblems,
-  type IncomingDocument,
-  isDocumentReadError,
-  type Problems,
-  StoppedError,
-  type SyncContext,
-  throwIfAborted,
-} from '../syncContext';
+import { extractProblems, type IncomingDocument, isDocumentReadError, type Problems, type SyncContext, throwIfAborted } from '../syncContext';
 import { applyContent } from './applyContent';
 import { applyContractor } from './applyContractor';
 import { applyTerm } from './applyTerm';
@@ -87,7 +80,7 @@ function handleUnexpectedError({ log }: SyncContext, { type, documentId }: Docum
   if (isDocumentReadError(error))
     return { document: `The site could not read this entry from the CMS: ${error instanceof Error ? error.message : ''}.` };
   const affectsAllDocuments =
-    error instanceof CmsError || error instanceof ApiError || error instanceof StoppedError || error instanceof LostSyncLeaseError;
+    error instanceof CmsError || error instanceof ApiError || error instanceof StoppedError || error instanceof LostLeaseError;
   if (affectsAllDocuments || isDatabaseDown(error) || isDatabaseBusy(error)) throw error;
   log.error({ err: error, type, document: documentId }, 'a CMS document could not be applied');
   return { document: 'The site could not apply this entry and will try again. See the log of the site for details.' };
@@ -99,7 +92,7 @@ async function recordProblems(
   refusal: Pick<CmsEntry, 'problems' | 'title'>,
 ): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     const entry = await lockEntry(trx, type, documentId);
     // The state of a document that is already linked comes from what was applied of it.
     const isNew = entry.record_id === null;

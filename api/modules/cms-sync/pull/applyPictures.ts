@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fileTypeFromBuffer } from 'file-type';
+import { requireLease } from '#api/background/leases';
 import { unsupportedTypeMessage } from '#api/http/body/readUpload';
 import { ApiError } from '#api/http/errors';
 import { CmsError } from '#api/integrations/cms/cms';
@@ -22,7 +23,6 @@ import { type Pictures, parsePictures } from '../documents/parseDocumentBody';
 import { buildPictureConflicts, mergePictures } from '../merge/mergePictures';
 import { recordConflicts } from '../models/CmsConflict';
 import { CmsEntry, findEntry, lockEntry } from '../models/CmsEntry';
-import { requireSyncLease } from '../models/CmsSyncState';
 import { extractProblems, type IncomingDocument, type Problems, type SyncContext, throwIfAborted } from '../syncContext';
 
 type MediaItem = Contractor['media'][number];
@@ -118,7 +118,7 @@ async function savePictures(
   const { base, pictures, copied, problems } = merged;
   await database.transaction(async (trx) => {
     const locked = await lockContractor(trx, id);
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     const entry = await lockEntry(trx, 'contractor', document.document_id);
     const ids = [...copied.values()].map((picture) => picture.id);
     const lockedPictures = await Picture.query(trx).findByIds(ids).where({ contractor_id: id }).forUpdate();

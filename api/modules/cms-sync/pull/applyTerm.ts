@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
+import { requireLease } from '#api/background/leases';
 import { invalidFields } from '#api/http/errors';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
@@ -7,7 +8,6 @@ import { Term } from '#api/modules/vocabularies/Term';
 import type { CmsTerm } from '#contract/cms-sync/cms';
 import { parseDocumentBody } from '../documents/parseDocumentBody';
 import { CmsEntry, findEntry, lockEntry, releaseRecord } from '../models/CmsEntry';
-import { requireSyncLease } from '../models/CmsSyncState';
 import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
 
 /**
@@ -17,7 +17,7 @@ import type { IncomingDocument, Problems, SyncContext } from '../syncContext';
 export async function applyTerm({ database, holder, now }: SyncContext, { document, publishedAt, editor }: IncomingDocument): Promise<Problems> {
   const theirs = await parseDocumentBody('term', document.body);
   await database.transaction(async (trx) => {
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     const entry = await lockEntry(trx, 'term', document.document_id);
     const term =
       entry.record_id === null

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { requireLease } from '#api/background/leases';
 import { ApiError } from '#api/http/errors';
 import { User } from '#api/modules/accounts/models/User';
 import { createRecorder } from '#api/modules/audit/Recorder';
@@ -14,7 +15,6 @@ import { findOwnerIds } from '#api/modules/profiles/models/Member';
 import type { CmsType } from '#contract/site-content/cmsTypes';
 import { applyUnacknowledgedWrite } from '../merge/applyUnacknowledgedWrite';
 import { type CmsDocumentState, CmsEntry, findEntry, lockEntry } from '../models/CmsEntry';
-import { requireSyncLease } from '../models/CmsSyncState';
 import type { SyncContext } from '../syncContext';
 import { withdrawContent } from './applyContent';
 import { retireTerm } from './applyTerm';
@@ -39,7 +39,7 @@ export async function withdraw(sync: SyncContext, { type, documentId, state, edi
   return database.transaction(async (trx) => {
     const linkedId = (await findEntry(database.read, type, documentId))?.record_id ?? null;
     const locked = type === 'contractor' && linkedId !== null ? await lockIfExists(trx, linkedId) : null;
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     const entry = await lockEntry(trx, type, documentId);
     if (entry.record_id !== linkedId) throw new StaleRecordError('The document is now linked to another record.');
     if (entry.state === state && entry.sending === null && entry.problems === null) return false;

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { readNewestSequence } from '#api/background/changeFeed/numberChanges';
+import { requireLease } from '#api/background/leases';
 import { CmsError } from '#api/integrations/cms/cms';
 import { readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { isGenerated } from '#api/modules/contractors/store/recordContractorChanges';
@@ -9,7 +10,7 @@ import { parsePictures } from '../documents/parseDocumentBody';
 import { PictureReadError } from '../documents/prepareDocument';
 import { CmsEntry } from '../models/CmsEntry';
 import { acknowledgeOutboxRow, CmsOutboxRow, postponeOutboxRows, recordOutboxFailure } from '../models/CmsOutboxRow';
-import { findKnownHistory, requireSyncLease, saveCmsSyncState, saveHistoryCheckpoint } from '../models/CmsSyncState';
+import { findKnownHistory, saveCmsSyncState, saveHistoryCheckpoint } from '../models/CmsSyncState';
 import { applyDocument } from '../pull/applyDocument';
 import { pullChanges } from '../pull/pullChanges';
 import { isDocumentReadError, type SyncContext, throwIfAborted } from '../syncContext';
@@ -181,7 +182,7 @@ async function pushContractor(sync: SyncContext, { row, entryId }: PendingPush):
   // Every picture has its CMS file key by now.
   const own = isRemoved ? entry.own : buildSnapshot(stored, await loadContractorPictures(database.read, stored.contractor));
   await database.transactionWithoutInvalidation(async (trx) => {
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     await acknowledgeOutboxRow(trx, currentRow);
     if (!change || !answer) return;
     if (answer.newest) await saveHistoryCheckpoint(trx, answer.newest);
@@ -203,7 +204,7 @@ async function pushContractor(sync: SyncContext, { row, entryId }: PendingPush):
 
 async function saveSending({ database, holder }: SyncContext, entryId: number, sending: Record<string, unknown> | null): Promise<void> {
   await database.transactionWithoutInvalidation(async (trx) => {
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     await CmsEntry.query(trx).findById(entryId).patch({ sending });
   });
 }

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
+import { requireLease } from '#api/background/leases';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Picture } from '#api/modules/contractors/models/Picture';
 import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
 import type { CmsDocument } from '#contract/cms-sync/cms';
 import { parsePictures } from '../documents/parseDocumentBody';
 import { CmsEntry } from '../models/CmsEntry';
-import { requireSyncLease } from '../models/CmsSyncState';
 import type { SyncContext } from '../syncContext';
 
 /** Clears the sync details of an entry whose document has an unknown history. */
@@ -29,7 +29,7 @@ export async function adoptDocument(
   const isOld = entry.type === 'contractor' && isKnownContent(entry, publishedAt);
   const isWithdrawn = isOld && (await withdrawAgain(sync, entry, document));
   await database.transactionWithoutInvalidation(async (trx) => {
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     await prepare(trx);
     const patch = (changes: Partial<CmsEntry>) =>
       CmsEntry.query(trx)
@@ -80,7 +80,7 @@ export async function keepRecord(sync: SyncContext, { id, type, document_id, rec
   const { cms, database, holder, now } = sync;
   const draft = await cms.fetchDocument(type, document_id, 'draft');
   await database.transactionWithoutInvalidation(async (trx) => {
-    await requireSyncLease(trx, holder);
+    await requireLease(trx, 'cms_sync', holder);
     if (!draft) await CmsEntry.query(trx).deleteById(id);
     else
       await CmsEntry.query(trx)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { requireLease } from '#api/background/leases';
 import { findSameCompany } from '#api/modules/contractors/identity/findSameCompany';
 import { SiteContentRow } from '#api/modules/site-content/SiteContentRow';
 import { Term } from '#api/modules/vocabularies/Term';
@@ -6,7 +7,6 @@ import type { CmsDocument } from '#contract/cms-sync/cms';
 import { type CmsType, cmsTypes } from '#contract/site-content/cmsTypes';
 import { parseContractorFields } from '../documents/parseDocumentBody';
 import { CmsEntry } from '../models/CmsEntry';
-import { requireSyncLease } from '../models/CmsSyncState';
 import { isDocumentReadError, type SyncContext, throwIfAborted } from '../syncContext';
 import { adoptDocument } from './adoptDocument';
 
@@ -42,7 +42,7 @@ export async function relinkDocuments(
     const entry = document && (await findEntryForDocument(database.read, type, document, unlinked));
     if (!entry) continue;
     await adoptDocument(sync, entry, document, async (trx) => {
-      await requireSyncLease(trx, holder);
+      await requireLease(trx, 'cms_sync', holder);
       // Delete the entry that stores the document's problems.
       await CmsEntry.query(trx).delete().where({ type, document_id: documentId }).whereNull('record_id');
     });

@@ -1,3 +1,4 @@
+import { isLeased } from '#api/background/leases';
 import type { Services } from '#api/config/services';
 import type { Cms } from '#api/integrations/cms/cms';
 import { CmsError } from '#api/integrations/cms/cms';
@@ -42,7 +43,7 @@ export async function readSyncState({ cms, database, now }: Dependencies): Promi
   return {
     ...{ enabled: cms !== null, address: cms?.url ?? '', answers: probeResult?.answers ?? false, waiting: probeResult?.waiting ?? null },
     clock_ahead: clockSkew === null ? null : Math.round(clockSkew / 1000),
-    reading: cms !== null && (state.wanted_at !== null || (state.held_until ?? 0) > now()),
+    reading: cms !== null && (state.wanted_at !== null || (await isLeased(knex, 'cms_sync', now()))),
     ...{ sequence: state.sequence, sent_sequence: state.sent_sequence, sent_at: isoOrNull(state.sent_at), sending, conflict_count },
     ...{ read_at: isoOrNull(state.read_at), compared_at: isoOrNull(state.reconciled_at) },
     ...{ error: probeResult?.error ?? state.error, error_at: isoOrNull(state.error_at) },

@@ -1,6 +1,6 @@
+import { StoppedError } from '#api/background/scheduling';
 import type { Cms } from '#api/integrations/cms/cms';
 import { CmsError } from '#api/integrations/cms/cms';
-import { StoppedError } from '#api/modules/cms-sync/syncContext';
 import type { Chance } from '../../data/seededRandom';
 
 interface Around {

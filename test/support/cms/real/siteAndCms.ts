@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import supertest from 'supertest';
+import { isLeased } from '#api/background/leases';
 import type { Database } from '#api/database/database';
 import { insertAll } from '#api/database/queries';
 import { User } from '#api/modules/accounts/models/User';
@@ -80,11 +81,11 @@ export async function startBothSides(companies: readonly Company[], ofCms: Recor
   const endSite = async (signal: NodeJS.Signals = 'SIGTERM') => {
     await site?.stop(signal);
     site = null;
-    if (signal === 'SIGKILL') await database.write('cms_reading').update({ held_until: null, fill_until: null });
+    if (signal === 'SIGKILL') await database.write('leases').update({ holder: null, expires_at: null });
   };
   async function isQuiet(): Promise<boolean> {
-    const { sequence, filled_at, read_at, held_until } = await loadCmsSyncState(database.read);
-    if (filled_at === null || read_at === null || held_until !== null) return false;
+    const { sequence, filled_at, read_at } = await loadCmsSyncState(database.read);
+    if (filled_at === null || read_at === null || (await isLeased(database.read, 'cms_sync', Date.now()))) return false;
     if (await database.read('cms_outbox').whereNull('failed_at').first('contractor_id')) return false;
     const changes = await there(cms)
       .cms.fetchChanges(sequence, 1)
@@ -107,11 +108,11 @@ export async function startBothSides(companies: readonly Company[], ofCms: Recor
     ...{ startCms: beginCms, stopCms: endCms, startSite: beginSite, stopSite: endSite },
     apart: async (work) => {
       await quiet();
-      await database.write('cms_reading').update({ holder: 'test', held_until: farAway });
+      await database.write('leases').where({ name: 'cms_sync' }).update({ holder: 'test', expires_at: farAway });
       try {
         await work();
       } finally {
-        await database.write('cms_reading').update({ holder: null, held_until: null });
+        await database.write('leases').where({ name: 'cms_sync' }).update({ holder: null, expires_at: null });
         await admin.post('/api/admin/sync').send({}).expect(200);
       }
     },
