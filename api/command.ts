@@ -33,10 +33,12 @@ async function run([name = '', ...args]: string[]): Promise<number> {
   const database = await openDatabase(config);
   try {
     await prepareDatabase(database, { report: (line) => process.stderr.write(`${line}\n`) });
-    // Numbers changes during the command: followers read unnumbered changes repeatedly, so few should remain.
-    const numbering = startWorker(createLogger({ ...config, LOG_LEVEL: 'silent' }), () => createChangeNumberingJob(database));
-    database.onCommit(() => numbering.wake());
     const clock = await createDatabaseClock(database);
+    // Numbers changes during the command: followers read unnumbered changes repeatedly, so few should remain.
+    const numbering = startWorker({ log: createLogger({ ...config, LOG_LEVEL: 'silent' }), now: clock.now }, 'change_numbering', () =>
+      createChangeNumberingJob(database),
+    );
+    database.onCommit(() => numbering.wake());
     return await command({ config, database, now: clock.now }, args).finally(() => {
       clock.stop();
       return numbering.stop();

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createApp } from './app';
+import { createMetrics } from './background/metrics';
 import { recoveryHint } from './cli/importBatches';
 import { describeConfig, loadConfig, withDemoLogins, withPort } from './config/config';
 import { findMissingSettings } from './config/findMissingSettings';
@@ -63,7 +64,8 @@ async function start(): Promise<void> {
   // Links contain the assigned port. There is no await before the app is attached, so no request can arrive in between.
   const config = withPort(settings, (http.server.address() as AddressInfo).port);
   const workers = createWorkers();
-  const { emailWorker, bulkWorker, importWorker, cmsSyncWorker } = workers;
+  const metrics = createMetrics();
+  database.onStatement((seconds, outcome) => metrics.statements.observe({ outcome }, seconds));
   const services: Services = {
     config,
     database,
@@ -74,11 +76,9 @@ async function start(): Promise<void> {
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),
     storage,
-    emailWorker,
-    bulkWorker,
-    importWorker,
     cms,
-    cmsSyncWorker,
+    workers,
+    metrics,
     now: clock.now,
   };
   http.server.on('request', createApp(services, frontend).callback());

@@ -1,5 +1,5 @@
 import { createChangeNumberingJob } from './background/changeFeed/numberChanges';
-import { startWorker, type Worker } from './background/worker';
+import { type Job, type JobName, startWorker, type Worker, type WorkerPool } from './background/worker';
 import type { Services } from './config/services';
 import { createMailer } from './integrations/mail/createMailer';
 import { createBulkWorker } from './modules/bulk-changes/bulkWorker';
@@ -11,57 +11,67 @@ import { createVisitRollupJob } from './modules/insights/createVisitRollupJob';
 import { createDigestJob } from './modules/moderation/createDigestJob';
 import { createCleanupJob } from './modules/retention/createCleanupJob';
 
-type Wakers = Pick<Services, 'emailWorker' | 'bulkWorker' | 'importWorker' | 'cmsSyncWorker'>;
+interface JobDefinition {
+  name: JobName;
+  /** Whether the job also runs with WORKER=off. */
+  everywhere?: boolean;
+  /** Whether changes of this process may have given it work. */
+  wakesOnCommit?: boolean;
+  /** Null if the job has no use in this configuration. */
+  create: (services: Services, wake: () => void) => Job | null;
+}
 
-export interface Workers extends Wakers {
+/** Every background job. `WORKER=off`, the metrics and the system page follow this table. */
+const jobs: JobDefinition[] = [
+  { name: 'cleanup', everywhere: true, create: createCleanupJob },
+  { name: 'change_numbering', everywhere: true, wakesOnCommit: true, create: ({ database }) => createChangeNumberingJob(database) },
+  {
+    name: 'email',
+    create: (services, wake) => {
+      const mailer = createMailer(services.config, services.site);
+      return mailer && createEmailDeliveryJob({ ...services, mailer }, wake);
+    },
+  },
+  { name: 'visit_rollup', create: createVisitRollupJob },
+  { name: 'bulk_changes', create: createBulkWorker },
+  { name: 'digest', create: createDigestJob },
+  { name: 'imports', create: createImportWorker },
+  // Local changes may have to be pushed to the CMS.
+  { name: 'cms_sync', wakesOnCommit: true, create: (services) => services.cms && createSyncJob(services, services.cms) },
+  { name: 'cms_initial_sync', create: ({ cms, ...services }) => cms && createInitialSyncJob({ ...services, cms }) },
+];
+
+export interface Workers extends WorkerPool {
   /** Starts the background work of this process. */
   start(services: Services): void;
   /** Resolves when no work is in progress. */
   stop(): Promise<void>;
 }
 
-/** Creates the background work of a process. The workers can be woken at any time; before `start`, this does nothing. */
+/** Creates the background work of a process. The jobs can be woken at any time; before `start`, this does nothing. */
 export function createWorkers(): Workers {
-  const runningWorkers: Worker[] = [];
-  const wakers: Wakers = { emailWorker: noopWorker, bulkWorker: noopWorker, importWorker: noopWorker, cmsSyncWorker: noopWorker };
-  const track = (worker: Worker) => {
-    runningWorkers.push(worker);
-    return worker;
-  };
+  const running = new Map<JobName, { job: Job; worker: Worker }>();
   return {
-    emailWorker: { wake: () => wakers.emailWorker.wake() },
-    bulkWorker: { wake: () => wakers.bulkWorker.wake() },
-    importWorker: { wake: () => wakers.importWorker.wake() },
-    cmsSyncWorker: { wake: () => wakers.cmsSyncWorker.wake() },
+    wake: (name) => {
+      const { job, worker } = running.get(name) ?? {};
+      job?.nudge?.();
+      worker?.wake();
+    },
+    statuses: () => [...running.values()].map(({ worker }) => worker.status()),
     start: (services) => {
-      const { config, database, log, cms, site } = services;
-      track(startWorker(log, () => createCleanupJob(services)));
-      const numbering = track(startWorker(log, () => createChangeNumberingJob(database)));
-      database.onCommit(() => numbering.wake());
-      if (config.WORKER === 'off') return;
-      const mailer = createMailer(config, site);
-      if (mailer) wakers.emailWorker = track(startWorker(log, (wake) => createEmailDeliveryJob({ database, mailer, log, now: services.now }, wake)));
-      track(startWorker(log, () => createVisitRollupJob(services)));
-      wakers.bulkWorker = track(startWorker(log, () => createBulkWorker(services)));
-      track(startWorker(log, () => createDigestJob(services)));
-      wakers.importWorker = track(startWorker(log, (wake) => createImportWorker(services, wake)));
-      if (!cms) return;
-      const reading = createSyncJob(services, cms);
-      const worker = track(startWorker(log, () => reading));
-      wakers.cmsSyncWorker = {
-        wake: () => {
-          reading.nudge();
-          worker.wake();
-        },
-      };
-      // Local changes may have to be pushed to the CMS.
-      database.onCommit(() => worker.wake());
-      track(startWorker(log, () => createInitialSyncJob({ ...services, cms })));
+      for (const { name, everywhere = false, wakesOnCommit = false, create } of jobs) {
+        if (services.config.WORKER === 'off' && !everywhere) continue;
+        let wake = (): void => undefined;
+        const job = create(services, () => wake());
+        if (!job) continue;
+        const worker = startWorker(services, name, () => job);
+        wake = worker.wake;
+        running.set(name, { job, worker });
+        if (wakesOnCommit) services.database.onCommit(worker.wake);
+      }
     },
     stop: async () => {
-      await Promise.all(runningWorkers.map((worker) => worker.stop()));
+      await Promise.all([...running.values()].map(({ worker }) => worker.stop()));
     },
   };
 }
-
-const noopWorker = { wake: () => undefined };

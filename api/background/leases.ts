@@ -9,7 +9,7 @@ export type LeaseName = 'cms_sync' | 'cms_initial_sync';
 /** Milliseconds after which another process can take over from a crashed one. The holder renews the lease three times as often. */
 export const leaseMs = 30_000;
 
-/** Thrown in a transaction of a process whose lease another one has taken over: what the process has read may be outdated. */
+/** Thrown in a transaction of a process whose lease has passed to another one: what the process has read may be outdated. */
 export class LostLeaseError extends Error {
   constructor(name: LeaseName) {
     super(`Another process now holds the lease ${name}.`);

@@ -14,6 +14,19 @@ export type Dialect = 'sqlite' | 'mysql';
 /** Location of a database: the URL of a server, or an SQLite file. */
 export type DatabaseTarget = { url: string } | { file: string };
 
+/** @param seconds from sending a statement to its result */
+export type StatementListener = (seconds: number, outcome: 'success' | 'failure') => void;
+
+export interface PoolState {
+  name: string;
+  /** Connections in use. */
+  used: number;
+  /** Idle connections. */
+  free: number;
+  /** Work that waits for a connection. */
+  waiting: number;
+}
+
 /**
  * Reads and writes use separate connections: SQLite has one writer, and a read must not wait for its transaction. On MySQL, writers that wait for a
  * locked row must not use up the connections of readers.
@@ -36,6 +49,10 @@ export interface Database {
   transactionWithoutInvalidation<Result>(work: (trx: Knex.Transaction) => Promise<Result>): Promise<Result>;
   /** Calls the listener after each transaction of this process that changed something, except `transactionWithoutInvalidation`. */
   onCommit(listener: () => void): void;
+  /** Calls the listener after each statement of this process. */
+  onStatement(listener: StatementListener): void;
+  /** The connections of each pool, now. */
+  pools(): PoolState[];
   /** Resolves if the database accepts writes at present; otherwise throws its error. Cheap, see `createWriteProbe`. */
   checkWritable(): Promise<void>;
   close(): Promise<void>;

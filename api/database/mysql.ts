@@ -3,6 +3,7 @@ import { isInBackground } from './background';
 import type { Database } from './database';
 import { databaseErrorCode } from './errors';
 import { knexSettings } from './knexSettings';
+import { observePools } from './observePools';
 import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe } from './writeProbe';
 
@@ -99,6 +100,7 @@ export async function openMysql(url: string, requests: PoolLimits = requestLimit
       const [rows = []]: Record<string, unknown>[][] = await reader().raw(sql, values);
       return rows[0] ?? {};
     },
+    ...observePools({ read, writers, background, unlimited }),
     onCommit: commits.add,
     transaction: (work, isChange) => commits.notifyAfter(run(work), isChange),
     transactionWithoutInvalidation: run,

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { generateSecret } from '../config/secrets';
 import type { Database } from './database';
@@ -34,6 +35,28 @@ function* batchValues(rows: object[], columns: string[]): Generator<Knex.RawBind
     characters = 0;
   }
   if (values.length > 0) yield values;
+}
+
+interface ChunkedRead<Row> {
+  /** Maximum number of rows of a chunk. */
+  size: number;
+  /** Returns the next rows in the order of their ids, beginning after the given id. */
+  read: (lastId: number, size: number) => PromiseLike<Row[]>;
+  idOf: (row: Row) => number;
+  /** The id before the first one; 0 by default. */
+  from?: number;
+}
+
+/** Reads many rows in chunks by their ids, so that neither memory nor a statement grows with their number. Other requests proceed in between. */
+export async function* readInChunks<Row>({ size, read, idOf, from = 0 }: ChunkedRead<Row>): AsyncGenerator<Row[]> {
+  for (let lastId = from; ; ) {
+    const rows = await read(lastId, size);
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < size) return;
+    lastId = idOf(last);
+    await setImmediate();
+  }
 }
 
 /** Returns the pattern for `like ? escape '!'` that matches texts containing this one literally. */

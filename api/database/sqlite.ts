@@ -4,6 +4,7 @@ import { createFolder } from '../config/paths';
 import { isInBackground } from './background';
 import type { Database } from './database';
 import { knexSettings } from './knexSettings';
+import { observePools } from './observePools';
 import { checkLeftoverLog, restrictFileAccess } from './sqliteFile';
 import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe, requireDiskSpace } from './writeProbe';
@@ -43,6 +44,7 @@ export async function openSqlite(file: string): Promise<Database> {
       const rows: Record<string, unknown>[] = await read.raw(sql, values);
       return rows[0] ?? {};
     },
+    ...observePools({ read, write }),
     onCommit: commits.add,
     transaction: (work, isChange) => commits.notifyAfter(run(work), isChange),
     transactionWithoutInvalidation: run,

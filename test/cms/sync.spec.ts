@@ -53,8 +53,8 @@ describe('Published CMS content on the site', () => {
     running = await startCms(home, { DIRECTORY_URL: api.url });
     api.services.cms = running.cms;
     const work = createSyncJob(api.services, running.cms);
-    worker = startWorker(api.services.log, () => work);
-    api.services.cmsSyncWorker.wake = () => {
+    worker = startWorker(api.services, 'cms_sync', () => work);
+    api.services.workers.wake = () => {
       work.nudge();
       worker.wake();
     };

@@ -31,7 +31,7 @@ describe('Background worker', () => {
 
   it('looks for work at its start, when it is woken, and every two seconds', async () => {
     const job = countingJob();
-    const worker = startWorker(silent, () => job);
+    const worker = startWorker({ log: silent, now: Date.now }, 'email', () => job);
     await clock.tickAsync(1);
     expect(job.begun).to.equal(1);
     worker.wake();
@@ -45,7 +45,7 @@ describe('Background worker', () => {
   it('looks again when it is woken during a run', async () => {
     const ends: (() => void)[] = [];
     const job = countingJob(() => new Promise((resolve) => ends.push(resolve)));
-    const worker = startWorker(silent, () => job);
+    const worker = startWorker({ log: silent, now: Date.now }, 'email', () => job);
     worker.wake();
     worker.wake();
     expect(job.begun).to.equal(1);
@@ -65,7 +65,7 @@ describe('Background worker', () => {
     const job = countingJob(async () => {
       if (down) throw new Error('connect ECONNREFUSED');
     });
-    const worker = startWorker(log, () => job);
+    const worker = startWorker({ log, now: Date.now }, 'email', () => job);
     await clock.tickAsync(10_000);
     expect(lines.map(({ level }) => level)).to.deep.equal([40]);
     down = false;
@@ -84,7 +84,7 @@ describe('Background worker', () => {
       new Promise((resolve) => {
         done = resolve;
       });
-    const worker = startWorker(silent, () => job);
+    const worker = startWorker({ log: silent, now: Date.now }, 'email', () => job);
     await clock.tickAsync(1);
     let stopped = false;
     const stopping = worker.stop().then(() => {

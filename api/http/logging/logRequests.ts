@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import type { Metrics } from '#api/background/metrics';
 import type { Services } from '#api/config/services';
 import type { Logger } from '#api/database/logging/logger';
 import { currentUser } from '../access';
@@ -49,6 +50,23 @@ export function logRequests(log: Logger): Middleware {
       );
     }
   };
+}
+
+/** Measures requests from their arrival to the end of the response, by the pattern of their path, so that no label contains what a visitor asked for. */
+export function measureRequests({ requests }: Pick<Metrics, 'requests'>): Middleware {
+  return (ctx, next) => {
+    const stopTimer = requests.startTimer({ method: ctx.method });
+    // Also for responses that end after the middleware, such as streams, and for those that a client did not wait for.
+    ctx.res.once('close', () => stopTimer({ route: routeOf(ctx), status: String(ctx.res.statusCode) }));
+    return next();
+  };
+}
+
+/** Calls by the pattern of their route; other paths by the part of the site they belong to. */
+function routeOf({ path, routerPath }: Context): string {
+  if (typeof routerPath === 'string') return routerPath;
+  const [, folder] = /^\/(api|assets|flags|media)\//.exec(path) ?? [];
+  return folder ? `/${folder}/*` : '/*';
 }
 
 /** Logs which user was denied a call for lack of permission, and the IP address. */

@@ -1,5 +1,4 @@
 import type { Context } from 'koa';
-import type { Model, QueryBuilder } from 'objection';
 import { listLimits } from '#contract/shared/listLimits';
 import { countQuery } from './querySchemas';
 
@@ -34,8 +33,13 @@ export class Page<Content> {
   }
 }
 
+/** A query of a model, as far as paging needs it. */
+interface PageableQuery<Row> {
+  page(index: number, size: number): PromiseLike<{ results: Row[]; total: number }>;
+}
+
 /** Returns the requested page of a query. */
-export async function paginate<Row extends Model>({ page, page_size }: PageRequest, query: QueryBuilder<Row, Row[]>): Promise<Page<Row[]>> {
+export async function paginate<Row>({ page, page_size }: PageRequest, query: PageableQuery<Row>): Promise<Page<Row[]>> {
   const { results, total } = await query.page(page - 1, page_size);
   return new Page(results, { page, page_size }, total);
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '#api/database/database';
+import type { Services } from '#api/config/services';
 import { visitorIdHeader } from '#contract/accounts/access';
 import type { SearchNormalizer } from '#contract/site/page';
 import { withTimeout } from '../withTimeout';
@@ -27,7 +27,11 @@ const uncachedHeaders = new Set(['x-request-id', 'content-length', 'transfer-enc
  * excluded, because browsers cache them. HEAD requests are handled as GET, without the body.
  * @param normalizeSearch removes query parameters that a page does not depend on
  */
-export function cacheResponses(database: Database, sessionCookie: string, normalizeSearch: SearchNormalizer = (_path, search) => search): Middleware {
+export function cacheResponses(
+  { database, metrics }: Pick<Services, 'database' | 'metrics'>,
+  sessionCookie: string,
+  normalizeSearch: SearchNormalizer = (_path, search) => search,
+): Middleware {
   const isPersonal = (ctx: Context) => ctx.get('Cookie').includes(`${sessionCookie}=`) || ctx.get(visitorIdHeader) !== '';
   const responseCache = new LRUCache<string, CachedResponse>({ ttl, maxSize: maxBytes, sizeCalculation: ({ body }) => body.length + 2048 });
   // Finding the page of a path takes longer than sending the response.
@@ -54,6 +58,7 @@ export function cacheResponses(database: Database, sessionCookie: string, normal
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isPersonal(ctx)) return next();
     const key = `${encodingFor(ctx)} ${ctx.path}${relevantSearch(ctx)}`;
     const cached = responseCache.get(key);
+    metrics.cacheLookups.inc({ result: cached ? 'hit' : 'miss' });
     if (cached) return sendCached(ctx, cached);
     const earlier = pending.get(key);
     // A response that was begun before a change must not be sent after it.

@@ -16,10 +16,15 @@ const escapedFormulaStart = /(?<=^|[;,|\t\r\n])("*)'('*)(?=[=+\-@\t\r＝＋－�
  * process. The caller must escape cells that people wrote (`escapeFormulas`).
  */
 export function streamCsv(log: Services['log'], name: string, rows: AsyncGenerator<string[]>): FileResponse {
-  const body = pipeline(Readable.from(rows), stringify({ bom: true, record_delimiter: 'windows' }), (error) => {
-    if (error) log.warn({ err: error }, 'a CSV export ended early');
-  });
+  const body = buildCsv(rows, (error) => log.warn({ err: error }, 'a CSV export ended early'));
   return new FileResponse(body, { type: 'text/csv; charset=utf-8', downloadName: name });
+}
+
+/** Streams rows as CSV that spreadsheet programs open correctly. @param onError told of a failed read, which ends the stream with its error */
+export function buildCsv(rows: AsyncIterable<string[]>, onError: (error: Error) => void): Readable {
+  return pipeline(Readable.from(rows), stringify({ bom: true, record_delimiter: 'windows' }), (error) => {
+    if (error) onError(error);
+  });
 }
 
 /** Escapes a cell's text so that no spreadsheet program evaluates any part of it as a formula. */

@@ -39,7 +39,7 @@ export async function changeAccount(
   { user, sessionId }: SessionOfUser,
   changes: UserChanges,
 ): Promise<User> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   const { current_password, new_password, company_name, full_name } = changes;
   if (new_password !== undefined) {
     await confirmPassword(services, request, user, 'current_password', current_password ?? '');
@@ -66,7 +66,7 @@ export async function changeAccount(
   });
   if (new_password !== undefined) {
     logSecurityEvent(services, request, 'password changed', user);
-    emailWorker.wake();
+    workers.wake('email');
     rememberDevice(request.cookies, changed);
   }
   return changed;
@@ -77,7 +77,7 @@ export async function changeAccount(
  * @throws 409 for the only admin, 422 for a wrong password, 429 after too many wrong passwords
  */
 export async function deleteAccount(services: Services, request: HttpRequest, user: SignedInUser, password: string): Promise<void> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   await confirmPassword(services, request, user, 'password', password);
   await database.transaction(async (trx) => {
     await rejectLastAdmin(trx, user);
@@ -99,7 +99,7 @@ export async function deleteAccount(services: Services, request: HttpRequest, us
     await User.query(trx).deleteById(user.id);
   });
   logSecurityEvent(services, request, 'account deleted', user);
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 /**

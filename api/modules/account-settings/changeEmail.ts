@@ -35,7 +35,7 @@ export async function loadEmailChange({ database, now }: Pick<Services, 'databas
  * @throws 401 if the account has changed since the password was checked, 422 for the current address
  */
 export async function requestEmailChange(services: Services, user: User, email: string): Promise<void> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   await database.transactionWithoutInvalidation(async (trx) => {
     const { username, full_name, email_verified } = await lockUser(trx, user);
     if (email === username) throw new ApiError('refused', sameAddress, { email: sameAddress });
@@ -43,7 +43,7 @@ export async function requestEmailChange(services: Services, user: User, email: 
     // An unverified address may be a stranger's.
     if (email_verified) await enqueueEmail(trx, username, buildEmailChangeRequestedEmail(site.names, { name: full_name }), now());
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 /**
@@ -51,14 +51,14 @@ export async function requestEmailChange(services: Services, user: User, email: 
  * @throws 422 if the change to this address is not pending any more
  */
 export async function resendEmailChange(services: Services, user: User, email: string): Promise<void> {
-  const { database, emailWorker } = services;
+  const { database, workers } = services;
   await database.transactionWithoutInvalidation(async (trx) => {
     // Changes of the pending address lock the user, too.
     await lockUser(trx, user);
     if ((await findPendingEmailChange(trx, user.id))?.email !== email) throw noPendingChange();
     await sendLink(services, trx, user, email);
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 /** Withdraws the user's pending change; its link stops working. Does nothing if there is none. */
@@ -73,7 +73,7 @@ export async function cancelEmailChange({ database }: Pick<Services, 'database'>
  * @throws 400 for a token that is wrong, replaced, expired or another account's, 409 if another account has the address in the meantime
  */
 export async function confirmEmailChange(services: Services, user: User, token: string): Promise<{ user: User; isNew: boolean }> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   const token_hash = hashSecret(token);
   const requested = await EmailChange.query(database.read).findOne({ token_hash });
   if (!requested) throw new ApiError('invalid_token', invalidLink);
@@ -100,7 +100,7 @@ export async function confirmEmailChange(services: Services, user: User, token: 
     .catch((error: unknown) => {
       throw isUniqueViolation(error, /users[._]username/) ? new ApiError('conflict', takenAddress) : error;
     });
-  emailWorker.wake();
+  workers.wake('email');
   return outcome;
 }
 

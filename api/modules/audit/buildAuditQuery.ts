@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import { choiceQuery, dayQuery, idQuery, textQuery } from '#api/http/parameters/querySchemas';
 import type { QueryOf } from '#api/http/parameters/readQuery';
 import { type AuditAction, type AuditSubject, auditActions, auditSubjects, systemActorId } from '#contract/audit';
@@ -23,10 +22,7 @@ export const auditFilters = {
 export type AuditQuery = QueryOf<typeof auditFilters>;
 
 /** Builds the unordered query for the entries that match the filters. */
-export function buildAuditQuery(
-  knex: Knex,
-  { actor, action, subject, subject_id, from, to, search }: AuditQuery,
-): QueryBuilder<AuditEntry, AuditEntry[]> {
+export function buildAuditQuery(knex: Knex, { actor, action, subject, subject_id, from, to, search }: AuditQuery) {
   const entries = AuditEntry.query(knex);
   if (actor === systemActorId) entries.whereNull('actor_id').whereNull('editor');
   else if (actor !== undefined) entries.where({ actor_id: actor });

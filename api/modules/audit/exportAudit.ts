@@ -1,4 +1,5 @@
 import type { Services } from '#api/config/services';
+import { readInChunks } from '#api/database/queries';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import type { FileResponse } from '#api/http/responses/FileResponse';
 import { type AuditEntry, auditActions } from '#contract/audit';
@@ -12,15 +13,10 @@ const header = ['id', 'at', 'actor_id', 'actor', 'action', 'what', 'subject', 's
 export function exportAudit({ database, log }: Pick<Services, 'database' | 'log'>, query: AuditQuery): FileResponse {
   const rows = async function* () {
     yield header;
-    for (let lastId = Number.MAX_SAFE_INTEGER; lastId > 0; ) {
-      const auditEntries = await buildAuditQuery(database.read, query)
-        .select('audit_log.*')
-        .where('audit_log.id', '<', lastId)
-        .orderBy('audit_log.id', 'desc')
-        .limit(chunkSize);
-      for (const entry of await presentAuditEntries(database.read, auditEntries)) yield buildCells(entry);
-      lastId = auditEntries.length < chunkSize ? 0 : (auditEntries.at(-1)?.id ?? 0);
-    }
+    const read = (lastId: number, size: number) =>
+      buildAuditQuery(database.read, query).select('audit_log.*').where('audit_log.id', '<', lastId).orderBy('audit_log.id', 'desc').limit(size);
+    for await (const chunk of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id, from: Number.MAX_SAFE_INTEGER }))
+      for (const entry of await presentAuditEntries(database.read, chunk)) yield buildCells(entry);
   };
   return streamCsv(log, 'audit-log.csv', rows());
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
+import { readInChunks } from '#api/database/queries';
 import { notFound } from '#api/http/errors';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import type { FileResponse } from '#api/http/responses/FileResponse';
@@ -39,13 +40,9 @@ const chunkSize = 500;
 export function exportFailures({ database, log }: Pick<Services, 'database' | 'log'>, jobId: number): FileResponse {
   const rows = async function* () {
     yield ['contractor_id', 'name', 'reason'];
-    for (let lastId = 0; ; ) {
-      const items = await queryBulkFailures(database.read, jobId).where('contractor_id', '>', lastId).limit(chunkSize);
-      for (const failure of items.map(presentBulkFailure)) yield cellsOf(failure);
-      const end = items.at(-1);
-      if (!end || items.length < chunkSize) return;
-      lastId = end.contractor_id;
-    }
+    const read = (lastId: number, size: number) => queryBulkFailures(database.read, jobId).where('contractor_id', '>', lastId).limit(size);
+    for await (const chunk of readInChunks({ size: chunkSize, read, idOf: ({ contractor_id }) => contractor_id }))
+      for (const failure of chunk.map(presentBulkFailure)) yield cellsOf(failure);
   };
   return streamCsv(log, 'failures.csv', rows());
 }

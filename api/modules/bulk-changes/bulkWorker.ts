@@ -15,14 +15,7 @@ import { applyDecision } from '../profiles/commands/applyDecision';
 import { TermIds } from '../vocabularies/termIds';
 import { BulkItem, type BulkItemOutcome, BulkJob, bulkJobLeaseMs } from './BulkJob';
 
-declare module '#api/config/services' {
-  interface Services {
-    /** Woken after a commit that created a bulk job. */
-    bulkWorker: { wake(): void };
-  }
-}
-
-type BulkServices = Pick<Services, 'database' | 'log' | 'emailWorker' | 'now' | 'site'>;
+type BulkServices = Pick<Services, 'database' | 'log' | 'workers' | 'now' | 'site'>;
 
 /** Contractors processed between two renewals of the lease. */
 const batchSize = 20;
@@ -36,7 +29,7 @@ class JobLostError extends Error {}
  * exactly once even after a crash and with several processes.
  */
 export function createBulkWorker(services: BulkServices): Job {
-  const { database, log, emailWorker, now } = services;
+  const { database, log, workers, now } = services;
   let isStopped = false;
   let currentRun: Promise<void> = Promise.resolve();
 
@@ -79,7 +72,7 @@ export function createBulkWorker(services: BulkServices): Job {
         // SQLite calls don't yield to the event loop, so yield here to let other requests proceed.
         await setImmediate();
       }
-      emailWorker.wake();
+      workers.wake('email');
       if (!(await updateIfClaimed(job, { claimed_until: now() + bulkJobLeaseMs }))) return;
     }
   }

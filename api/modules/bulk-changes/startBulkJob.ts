@@ -14,7 +14,7 @@ import { BulkJob } from './BulkJob';
  * @throws 400 if the filter is malformed or nothing matches, 409 if the number of matching contractors is no longer the expected one
  */
 export async function startBulkJob(services: Services, admin: User, body: BulkBody): Promise<number> {
-  const { database, bulkWorker, now } = services;
+  const { database, workers, now } = services;
   const { action, tier = null, reason = null, expected } = body;
   const ids = await selectContractorIds(services, body);
   if (ids.length === 0) throw invalidFields({ filter: 'No contractors match the filter' });
@@ -37,7 +37,7 @@ export async function startBulkJob(services: Services, admin: User, body: BulkBo
     await recordAuditEntry(trx, { at: startedAt, actor_id: admin.id, action: 'bulk.started', subject: 'bulk', subject_id: id, ...difference });
     return id;
   });
-  bulkWorker.wake();
+  workers.wake('bulk_changes');
   return jobId;
 }
 

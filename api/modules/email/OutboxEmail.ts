@@ -38,7 +38,7 @@ export class OutboxEmail extends BaseModel {
 }
 
 /**
- * Queues an email in the caller's transaction. Call `emailWorker.wake()` after the transaction has committed.
+ * Queues an email in the caller's transaction. Call `workers.wake('email')` after the transaction has committed.
  * @param options.replyTo email address for replies
  * @param options.decision the undoable decision that it reports, and when that can't be undone any more, in UTC milliseconds
  */

@@ -6,13 +6,6 @@ import type { Mailer } from '#api/integrations/mail/mailer';
 import { EmailDeliveryError } from '#api/integrations/mail/mailer';
 import { OutboxEmail } from './OutboxEmail';
 
-declare module '#api/config/services' {
-  interface Services {
-    /** Woken after a commit that queued an email, so that delivery does not wait for the next poll of the outbox. */
-    emailWorker: { wake(): void };
-  }
-}
-
 export interface EmailDeliveryOptions {
   database: Database;
   mailer: Mailer;

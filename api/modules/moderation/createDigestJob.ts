@@ -30,7 +30,7 @@ const labels: [queue: keyof QueueStats, label: string][] = [
  * Creates the job that emails the pending queues to the admins every morning, unless all are empty. The digest's day is recorded together with the
  * email, so each admin gets it once, however many processes run the job and whenever they start.
  */
-export function createDigestJob({ site, database, emailWorker, now }: Pick<Services, 'site' | 'database' | 'emailWorker' | 'now'>): Job {
+export function createDigestJob({ site, database, workers, now }: Pick<Services, 'site' | 'database' | 'workers' | 'now'>): Job {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let stopped = false;
 
@@ -56,7 +56,7 @@ export function createDigestJob({ site, database, emailWorker, now }: Pick<Servi
       if (remainingAdmins.length > 0) {
         const queues = listPendingQueues(await readQueueStats(database.read, time));
         for (const admin of remainingAdmins) if (!stopped) await send(admin, day, queues);
-        emailWorker.wake();
+        workers.wake('email');
       }
       checkedAt = time;
     },

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
 import type { EmailContent } from '#api/integrations/mail/mailer';
 import { type AdminNotifications, digestHour } from '#contract/outbox';
@@ -45,7 +44,7 @@ export async function ensureNotificationSettings(trx: Knex.Transaction, userId: 
 }
 
 /** Queries all admins whose account is enabled. */
-export function queryActiveAdmins(knex: Knex): QueryBuilder<User> {
+export function queryActiveAdmins(knex: Knex) {
   return User.query(knex).where({ role: 'admin', disabled_at: null }).orderBy('id');
 }
 

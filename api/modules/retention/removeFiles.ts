@@ -1,12 +1,8 @@
 import type { Knex } from 'knex';
-import type { AnyQueryBuilder } from 'objection';
 import type { Services } from '#api/config/services';
 import { widthsOf } from '#contract/media/pictureSizes';
-import { ClaimDocument } from '../claims/models/Claim';
 import { CmsConflict } from '../cms-sync/models/CmsConflict';
-import { Picture } from '../contractors/models/Picture';
-import { EnquiryFile } from '../enquiries/models/Enquiry';
-import { FeedbackScreenshot } from '../feedback/Feedback';
+import type { Picture } from '../contractors/models/Picture';
 import { ImportFile } from '../imports/models/ImportFile';
 import { buildPictureFileName } from '../media/storePicture';
 
@@ -14,68 +10,70 @@ type FileRemovalServices = Pick<Services, 'database' | 'storage'>;
 
 const batchSize = 500;
 
-/**
- * Removes documents that are due, and those whose claim is gone. The row is first detached from its owner, so that nothing uses the file anymore, and
- * deleted only after the file. So every existing file has a row.
- */
-export async function removeDocuments({ database, storage }: FileRemovalServices, time: number): Promise<void> {
-  const isDue = (document: AnyQueryBuilder) => void document.where('remove_at', '<=', time).orWhereNull('claim_id');
-  for (const { id, storage_key } of await ClaimDocument.query(database.read).where(isDue).limit(batchSize)) {
-    const updatedCount = await database.transactionWithoutInvalidation(async (trx) =>
-      ClaimDocument.query(trx).findById(id).where(isDue).patch({ claim_id: null, remove_at: time }),
-    );
-    if (updatedCount === 0) continue;
-    await storage.documents.remove(storage_key);
-    await database.transactionWithoutInvalidation(async (trx) => ClaimDocument.query(trx).deleteById(id));
-  }
+/** A table of stored files, each of which belongs to a record. */
+interface OwnedFiles<Row extends StoredRow> {
+  table: string;
+  /** Column with the id of the record; null once it is gone. */
+  owner: string;
+  /** Leaves out files that something else still needs. */
+  exclude?: (query: Knex.QueryBuilder, knex: Knex) => void;
+  remove: (storage: Services['storage'], row: Row) => Promise<void>;
 }
 
-/** Removes the files of enquiries that are due, and those whose enquiry is gone, in the same way. */
-export async function removeEnquiryFiles({ database, storage }: FileRemovalServices, time: number): Promise<void> {
-  // A file that is not attached to an enquiry yet has a removal time.
-  const isOrphaned = (file: AnyQueryBuilder) => void file.whereNull('enquiry_id').whereNull('remove_at');
-  const isDue = (file: AnyQueryBuilder) => void file.where('remove_at', '<=', time).orWhere(isOrphaned);
-  for (const { id, storage_key } of await EnquiryFile.query(database.read).where(isDue).limit(batchSize)) {
-    const updatedCount = await database.transactionWithoutInvalidation(async (trx) =>
-      EnquiryFile.query(trx).findById(id).where(isDue).patch({ enquiry_id: null, remove_at: time }),
-    );
-    if (updatedCount === 0) continue;
-    await storage.documents.remove(storage_key);
-    await database.transactionWithoutInvalidation(async (trx) => EnquiryFile.query(trx).deleteById(id));
-  }
+interface StoredRow {
+  id: number;
+  storage_key: string;
 }
 
-/** Removes screenshots that are due, and those whose feedback is gone, in the same way. */
-export async function removeScreenshots({ database, storage }: FileRemovalServices, time: number): Promise<void> {
-  const isDue = (screenshot: AnyQueryBuilder) => void screenshot.where('remove_at', '<=', time).orWhereNull('feedback_id');
-  for (const { id, storage_key } of await FeedbackScreenshot.query(database.read).where(isDue).limit(batchSize)) {
-    const updatedCount = await database.transactionWithoutInvalidation(async (trx) =>
-      FeedbackScreenshot.query(trx).findById(id).where(isDue).patch({ feedback_id: null, remove_at: time }),
-    );
-    if (updatedCount === 0) continue;
-    await storage.documents.remove(storage_key);
-    await database.transactionWithoutInvalidation(async (trx) => FeedbackScreenshot.query(trx).deleteById(id));
-  }
-}
-
-/** Removes pictures that are due, and those whose contractor is gone, in the same way, but never one that an open conflict needs. */
-export async function removePictures({ database, storage }: FileRemovalServices, time: number): Promise<void> {
-  const isDue = (picture: AnyQueryBuilder) => void picture.where('remove_at', '<=', time).orWhereNull('contractor_id');
-  // An admin may still choose this picture.
-  const queryOpenConflicts = (knex: Knex) => CmsConflict.query(knex).whereColumn('cms_conflicts.picture_id', 'pictures.id').whereNull('decided_at');
-  const due = Picture.query(database.read).where(isDue).whereNotExists(queryOpenConflicts(database.read));
-  for (const { id, kind, storage_key, width } of await due.limit(batchSize)) {
-    const updatedCount = await database.transactionWithoutInvalidation(async (trx) =>
-      Picture.query(trx).findById(id).where(isDue).whereNotExists(queryOpenConflicts(trx)).patch({ contractor_id: null, remove_at: time }),
-    );
-    if (updatedCount === 0) continue;
+const removeDocument: OwnedFiles<StoredRow>['remove'] = ({ documents }, { storage_key }) => documents.remove(storage_key);
+const pictures: OwnedFiles<Pick<Picture, 'id' | 'storage_key' | 'kind' | 'width'>> = {
+  table: 'pictures',
+  owner: 'contractor_id',
+  // An admin may still choose the picture of an open conflict.
+  exclude: (query, knex) =>
+    void query.whereNotExists(CmsConflict.query(knex).whereColumn('cms_conflicts.picture_id', 'pictures.id').whereNull('decided_at').toKnexQuery()),
+  remove: async (storage, { kind, storage_key, width }) => {
     for (const fileWidth of widthsOf(kind, width)) await storage.pictures.remove(buildPictureFileName(storage_key, fileWidth));
-    await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).deleteById(id));
-  }
+  },
+};
+
+/** Removes stored files that are due, by their kind. */
+export const fileRemovals: ((services: FileRemovalServices, time: number) => Promise<void>)[] = [
+  removeOwnedFiles({ table: 'claim_documents', owner: 'claim_id', remove: removeDocument }),
+  removeOwnedFiles({ table: 'enquiry_files', owner: 'enquiry_id', remove: removeDocument }),
+  removeOwnedFiles({ table: 'feedback_screenshots', owner: 'feedback_id', remove: removeDocument }),
+  removeOwnedFiles(pictures),
+  removeImportFiles,
+];
+
+/**
+ * Returns the removal of files that are due, and of those whose record is gone; one that waits for its record has a removal time. The row is first
+ * detached from the record, so that nothing uses the file anymore, and deleted only after the file. So every existing file has a row.
+ */
+function removeOwnedFiles<Row extends StoredRow>({ table, owner, exclude, remove }: OwnedFiles<Row>) {
+  return async ({ database, storage }: FileRemovalServices, time: number): Promise<void> => {
+    const queryDue = (knex: Knex): Knex.QueryBuilder => {
+      const isOrphaned = (file: Knex.QueryBuilder) => void file.whereNull(owner).whereNull('remove_at');
+      const due = knex(table).where((file) => void file.where('remove_at', '<=', time).orWhere(isOrphaned));
+      exclude?.(due, knex);
+      return due;
+    };
+    const rows: Row[] = await queryDue(database.read).limit(batchSize);
+    for (const row of rows) {
+      const updatedCount: number = await database.transactionWithoutInvalidation(async (trx) =>
+        queryDue(trx)
+          .where({ id: row.id })
+          .update({ [owner]: null, remove_at: time }),
+      );
+      if (updatedCount === 0) continue;
+      await remove(storage, row);
+      await database.transactionWithoutInvalidation(async (trx) => trx(table).where({ id: row.id }).delete());
+    }
+  };
 }
 
 /** Removes files of imports that are due and not in use. An import can be undone without its file. */
-export async function removeImportFiles({ database, storage }: FileRemovalServices, time: number): Promise<void> {
+async function removeImportFiles({ database, storage }: FileRemovalServices, time: number): Promise<void> {
   const due = ImportFile.query(database.read).select('id', 'storage_key', 'batch_id').where('remove_at', '<=', time).whereNull('task');
   for (const { id, storage_key, batch_id } of await due.limit(batchSize)) {
     if (storage_key !== null) await storage.documents.remove(storage_key);

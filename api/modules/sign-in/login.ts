@@ -88,11 +88,11 @@ function notifyLockout(services: Services, { afterResponse }: HttpRequest, user:
   });
 }
 
-async function notify({ site, database, limiter, emailWorker, now }: Services, { id, username, full_name, disabled_at }: User): Promise<void> {
+async function notify({ site, database, limiter, workers, now }: Services, { id, username, full_name, disabled_at }: User): Promise<void> {
   if (disabled_at !== null || !(await limiter.peek(['loginOfAccount', username]))) return;
   if (await limiter.tryConsume(['lockoutMail', String(id)])) return;
   await database.transactionWithoutInvalidation((trx) =>
     enqueueEmail(trx, username, buildAccountLockedEmail(site.names, { name: full_name }), now()),
   );
-  emailWorker.wake();
+  workers.wake('email');
 }

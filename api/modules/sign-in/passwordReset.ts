@@ -25,7 +25,7 @@ export function invalidResetTokenError(): ApiError {
  * @throws 429 for too many requests from one IP address
  */
 export async function requestPasswordReset(services: Services, network: string, username: string): Promise<void> {
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   await limiter.consume(['resetFromAddress', network]);
   const minDelay = new Promise((resolve) => setTimeout(resolve, minResponseTimeMs));
   // Counts, and so writes, for every email address alike.
@@ -36,7 +36,7 @@ export async function requestPasswordReset(services: Services, network: string, 
       const token = await issueToken(trx, user.id, 'reset', now());
       await enqueueEmail(trx, username, resetMail(site.names, { name: user.full_name, token }), now());
     });
-    emailWorker.wake();
+    workers.wake('email');
   }
   await minDelay;
 }
@@ -47,7 +47,7 @@ export async function requestPasswordReset(services: Services, network: string, 
  * @throws 400 for a token that is wrong, used or expired, 422 for a weak password
  */
 export async function resetPassword(services: Services, { network, cookies }: HttpRequest, { token, newPassword }: ResetPasswordBody): Promise<User> {
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   const id = await findTokenOwner(database.read, token, 'reset', now());
   const account = id === undefined ? undefined : await User.query(database.read).findById(id);
   if (!account) throw invalidResetTokenError();
@@ -65,6 +65,6 @@ export async function resetPassword(services: Services, { network, cookies }: Ht
   });
   await limiter.clear(['loginOfAccount', owner.username], ['loginOfPair', `${network}\n${owner.username}`]);
   rememberDevice(cookies, { ...owner, password_hash });
-  emailWorker.wake();
+  workers.wake('email');
   return owner;
 }

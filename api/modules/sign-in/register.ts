@@ -21,7 +21,7 @@ const emailTakenMessage = 'An account with this email address already exists. Lo
  * @throws 409 if the email address has an account, 422 for a weak password, 429 if too many existing accounts were disclosed to the IP address
  */
 export async function register(services: Services, { network, afterResponse }: HttpRequest, body: RegisterBody): Promise<User> {
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   const disclosureAttempts: Attempts = [['knownEmail', network]];
   const registrationAttempts: Attempts = [
     ['registrationOfAddress', network],
@@ -50,7 +50,7 @@ export async function register(services: Services, { network, afterResponse }: H
     afterResponse(() => void notifyExistingAccount(services, body.username));
     throw new ApiError('conflict', emailTakenMessage, { username: emailTakenMessage });
   }
-  emailWorker.wake();
+  workers.wake('email');
   return user;
 }
 

@@ -11,7 +11,7 @@ import { findTokenOwner, redeemToken } from '../accounts/models/UserToken';
 export async function resendVerification(services: Services, user: User): Promise<void> {
   if (user.email_verified) throw new ApiError('refused', 'Your email address is already verified.');
   await services.database.transactionWithoutInvalidation((trx) => enqueueVerificationEmail(services, trx, user));
-  services.emailWorker.wake();
+  services.workers.wake('email');
 }
 
 /**

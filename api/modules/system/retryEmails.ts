@@ -12,7 +12,7 @@ const chunkSize = 200;
  * Requeues a failed email, which is then retried for a day.
  * @throws 404 if it does not exist, 409 if it did not fail, or failed so long ago that its content is deleted
  */
-export async function retryEmail({ database, emailWorker: delivery, now }: Services, admin: User, id: number): Promise<OutboxEmail> {
+export async function retryEmail({ database, workers, now }: Services, admin: User, id: number): Promise<OutboxEmail> {
   const retried = await database.transactionWithoutInvalidation(async (trx) => {
     const email = await OutboxEmail.query(trx).findById(id).forUpdate();
     if (!email) throw notFound('email');
@@ -22,7 +22,7 @@ export async function retryEmail({ database, emailWorker: delivery, now }: Servi
     await requeueEmail(trx, email, admin, now());
     return OutboxEmail.query(trx).findById(id).throwIfNotFound();
   });
-  delivery.wake();
+  workers.wake('email');
   return retried;
 }
 
@@ -30,7 +30,7 @@ export async function retryEmail({ database, emailWorker: delivery, now }: Servi
  * Requeues every failed email whose content is still stored.
  * @returns the number of emails
  */
-export async function retryAllEmails({ database, emailWorker: delivery, now }: Services, admin: User): Promise<number> {
+export async function retryAllEmails({ database, workers, now }: Services, admin: User): Promise<number> {
   // Emails that fail in the meantime are not requeued again and again.
   const lastFailed = await OutboxEmail.query(database.read).whereNotNull('failed_at').max('id as id').first();
   let total = 0;
@@ -47,7 +47,7 @@ export async function retryAllEmails({ database, emailWorker: delivery, now }: S
       return emails.length;
     });
   }
-  delivery.wake();
+  workers.wake('email');
   return total;
 }
 

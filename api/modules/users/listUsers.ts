@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import type { Role } from '#contract/accounts/session';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import type { AdminUserRow, UserSort, UserState } from '#contract/users';
@@ -17,7 +16,7 @@ export interface UserListQuery {
 const columns = { created_at: 'created_at', name: 'full_name', email: 'username', role: 'role' } as const;
 
 /** Queries the matching accounts in the requested order, newest first by default. */
-export function queryUsers(knex: Knex, { search, role, state, sort = '-created_at' }: UserListQuery): QueryBuilder<User, User[]> {
+export function queryUsers(knex: Knex, { search, role, state, sort = '-created_at' }: UserListQuery) {
   const users = User.query(knex);
   if (role) users.where({ role });
   if (state === 'disabled') users.whereNotNull('disabled_at');

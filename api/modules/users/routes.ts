@@ -19,7 +19,7 @@ const sessionPath = { name: 'session', in: 'path', description: 'ID of the sessi
 
 /** Calls with which admins view and change accounts. */
 export function usersRoutes(services: Services): Endpoint[] {
-  const { database, limiter, emailWorker, now } = services;
+  const { database, limiter, workers, now } = services;
   const idOf = (params: { user: string }) => requirePathId(params.user, 'user');
   return [
     defineEndpoint({
@@ -86,7 +86,7 @@ export function usersRoutes(services: Services): Endpoint[] {
           const entry = { at: now(), actor_id: user.id, subject: 'user', subject_id: id } as const;
           await recordAuditEntry(trx, { ...entry, action: 'user.verification_resent', before: null, after: null });
         });
-        emailWorker.wake();
+        workers.wake('email');
         return { done: true };
       },
     }),

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import { buildLikePattern } from '#api/database/queries';
 import { limits } from '#contract/shared/limits';
 import type { VisitingCompany } from '#contract/visiting-companies/visitingCompanies';
@@ -16,7 +15,7 @@ export class VisitingCompanyRow extends Company {
  * Queries the companies that visited since a day, those with most visitors first.
  * @param search part of a name or domain
  */
-export function queryVisitingCompanies(knex: Knex, from: string, search: string | undefined): QueryBuilder<VisitingCompanyRow, VisitingCompanyRow[]> {
+export function queryVisitingCompanies(knex: Knex, from: string, search: string | undefined) {
   const companies = VisitingCompanyRow.query(knex)
     .join('company_visits', 'company_visits.company_id', 'companies.id')
     .where('company_visits.day', '>=', from)

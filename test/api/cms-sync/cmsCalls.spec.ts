@@ -16,7 +16,7 @@ describe('Calls from the CMS to the site', () => {
   let woken = 0;
   before(async () => {
     reading = await startReadingApi();
-    reading.api.services.cmsSyncWorker.wake = () => {
+    reading.api.services.workers.wake = () => {
       woken += 1;
     };
   });

@@ -16,7 +16,7 @@ describe('Sync state for admins', () => {
   before(async () => {
     reading = await startReadingApi();
     admin = await adminUser(reading.api);
-    reading.api.services.cmsSyncWorker.wake = () => {
+    reading.api.services.workers.wake = () => {
       woken += 1;
     };
   });

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { numberChanges } from '#api/background/changeFeed/numberChanges';
+import { startWorker } from '#api/background/worker';
 import { httpCms } from '#api/integrations/cms/httpCms';
 import { saveCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
 import { addCompany } from '#test/support/api/companyMembers';
@@ -7,15 +8,16 @@ import { readError } from '#test/support/api/errorBody';
 import { failedMail } from '#test/support/api/outbox';
 import { addConflict } from '#test/support/api/records/cmsConflicts';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { until } from '#test/support/probes/until';
 
 const token = 'the-token-of-the-monitoring-and-of-nobody-else';
 
-/** Parses figures in the Prometheus text format. Throws for a malformed line. */
+/** Parses figures in the Prometheus text format; keys include the labels. Throws for a malformed line. */
 function figuresIn(text: string): Record<string, number> {
   const figures: Record<string, number> = {};
-  for (const line of text.trimEnd().split('\n')) {
-    if (/^# (HELP [a-z_]+ \S.*|TYPE [a-z_]+ (gauge|counter))$/.test(line)) continue;
-    const [, name = expect.fail(line), value] = /^([a-z_]+) (-?[\d.e+-]+)$/.exec(line) ?? [];
+  for (const line of text.split('\n').filter(Boolean)) {
+    if (/^# (HELP \w+ \S.*|TYPE \w+ (gauge|counter|histogram|summary))$/.test(line)) continue;
+    const [, name = expect.fail(line), value] = /^(\w+(?:\{(?:\w+="[^"]*",?)+\})?) (-?[\d.e+-]+|\+Inf|Nan)$/.exec(line) ?? [];
     figures[name] = Number(value);
   }
   return figures;
@@ -65,6 +67,49 @@ describe('Operator metrics', () => {
     expect(figures.directory_cms_read_age_seconds).to.be.within(60, 90);
     expect(figures.directory_cms_outbox_oldest_age_seconds).to.be.within(120, 150);
     expect(figures.directory_contractor_changes_sequence).to.be.greaterThan(0);
+  });
+
+  it('measure requests by the pattern of their route, without what visitors asked for', async () => {
+    await api.addContractor({ name: 'Kestrel Drilling', country: 'Ghana' });
+    await api.request.get('/api/contractors/kestrel-drilling').expect(200);
+    await api.request.get('/api/contractors/nobody-knows-it?token=secret').expect(404);
+    await api.request.get('/api/unknown-call').expect(404);
+    const { text } = await api.request.get('/metrics').expect(200);
+    const figures = figuresIn(text);
+    const countOf = (labels: string) => figures[`http_request_duration_seconds_count{${labels}}`];
+    expect(countOf('method="GET",route="/api/contractors/:contractor",status="200"')).to.equal(1);
+    expect(countOf('method="GET",route="/api/contractors/:contractor",status="404"')).to.equal(1);
+    expect(countOf('method="GET",route="/api/*",status="404"')).to.equal(1);
+    expect(text).to.not.match(/kestrel|nobody-knows-it|secret/i);
+  });
+
+  it('tell how often the cache of responses has the answer', async () => {
+    const countOf = async (result: string) => (await read())[`directory_response_cache_lookups_total{result="${result}"}`] ?? 0;
+    const before = await countOf('hit');
+    await api.request.get('/api/contractors?search=cached').expect(200);
+    await api.request.get('/api/contractors?search=cached').expect(200);
+    expect(await countOf('hit')).to.equal(before + 1);
+    expect(await countOf('miss')).to.be.greaterThan(0);
+  });
+
+  it('measure the database, the index, the event loop and background jobs', async () => {
+    const { services } = api;
+    services.database.onStatement((seconds, outcome) => services.metrics.statements.observe({ outcome }, seconds));
+    const worker = startWorker(services, 'digest', () => ({ begin: async () => undefined, finish: async () => undefined, stop: () => undefined }));
+    services.workers.statuses = () => [worker.status()];
+    await until(() => worker.status().succeededAt !== null, 'the first run');
+    await api.addContractor({ name: 'Heron Drilling', country: 'Ghana' });
+    await api.request.get('/api/contractors').expect(200);
+    const figures = await read();
+    await worker.stop();
+    expect(figures['directory_database_statement_duration_seconds_count{outcome="success"}']).to.be.greaterThan(0);
+    expect(figures['directory_database_connections{pool="read",state="waiting"}']).to.equal(0);
+    expect(figures.directory_index_contractors).to.equal(await services.index.facts().then(({ listed }) => listed.size));
+    expect(figures.directory_index_age_seconds).to.be.within(0, 60);
+    expect(figures).to.have.property('nodejs_eventloop_lag_p99_seconds');
+    expect(figures['directory_job_failures{job="digest"}']).to.equal(0);
+    expect(figures['directory_job_success_age_seconds{job="digest"}']).to.be.within(0, 60);
+    expect(figures['directory_job_run_duration_seconds_count{job="digest",outcome="success"}']).to.be.greaterThan(0);
   });
 
   it('answer 403 in production when no token is configured', async () => {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import supertest from 'supertest';
 import { createApp } from '#api/app';
+import { createMetrics } from '#api/background/metrics';
 import { loadConfig } from '#api/config/config';
 import type { Services } from '#api/config/services';
 import { createLogger, type Logger } from '#api/database/logging/logger';
@@ -56,11 +57,9 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),
     storage: createStorage(config),
-    emailWorker: { wake: () => undefined },
-    bulkWorker: { wake: () => undefined },
-    importWorker: { wake: () => undefined },
+    workers: { wake: () => undefined, statuses: () => [] },
+    metrics: createMetrics(),
     cms: null,
-    cmsSyncWorker: { wake: () => undefined },
     now,
   };
   const server = createServer(createApp(services).callback());

@@ -6,7 +6,7 @@ import { buildVerificationEmail } from '../emails';
 import { User } from '../models/User';
 import { issueToken, UserToken } from '../models/UserToken';
 
-/** Queues an email with a link that verifies the account's email address. Call `emailWorker.wake()` after the transaction has committed. */
+/** Queues an email with a link that verifies the account's email address. Call `workers.wake('email')` after the transaction has committed. */
 export async function enqueueVerificationEmail(
   { site, now }: Pick<Services, 'site' | 'now'>,
   trx: Knex.Transaction,

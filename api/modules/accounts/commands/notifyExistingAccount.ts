@@ -15,12 +15,12 @@ export async function notifyExistingAccount(services: Services, username: string
   );
 }
 
-async function notify({ site, database, limiter, emailWorker, now }: Services, username: string): Promise<void> {
+async function notify({ site, database, limiter, workers, now }: Services, username: string): Promise<void> {
   const owner = await User.query(database.read).findOne({ username });
   if (!owner || owner.disabled_at !== null) return;
   if (await limiter.tryConsume(['accountExistsMail', mailboxOf(username)])) return;
   await database.transactionWithoutInvalidation((trx) =>
     enqueueEmail(trx, username, buildAccountExistsEmail(site.names, { name: owner.full_name }), now()),
   );
-  emailWorker.wake();
+  workers.wake('email');
 }

@@ -18,7 +18,7 @@ const invalidLinkMessage = 'This link is invalid, has expired or has already bee
  * @throws 400 if the token is wrong, used, expired or another user's; 403 for an unverified account; 409 if the claim was rejected or can't be
  * approved any more
  */
-export async function confirmClaim({ site, database, emailWorker, now }: Services, user: SignedInUser, token: string): Promise<Claim> {
+export async function confirmClaim({ site, database, workers, now }: Services, user: SignedInUser, token: string): Promise<Claim> {
   requireVerifiedEmail(user);
   const token_hash = hashSecret(token);
   const existing = await Claim.query(database.read).findOne({ token_hash });
@@ -39,7 +39,7 @@ export async function confirmClaim({ site, database, emailWorker, now }: Service
     await approveClaim(trx, createRecorder(trx), stored, claim, { site: site.names, actor: user.id, admin: null, now: now() });
     return 'approved';
   });
-  emailWorker.wake();
+  workers.wake('email');
   if (outcome === 'bad') throw new ApiError('invalid_token', invalidLinkMessage);
   if (typeof outcome === 'object') throw new ApiError('conflict', `This claim was not approved. ${outcome.rejectionReason}`);
   return loadClaimWithDetails(database.read, existing.id, now());

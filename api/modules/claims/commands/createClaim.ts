@@ -25,7 +25,7 @@ import { determineProof, enqueueProofEmail, limitProofEmails } from './proofEmai
  * owns or claims it, 422 for a dispute without a reason, 429 for too many claims
  */
 export async function createClaim(services: Services, user: SignedInUser, body: ClaimBody): Promise<Claim> {
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   requireVerifiedEmail(user);
   await limiter.consume(['claimOfUser', String(user.id)]);
   const company = await Contractor.query(database.read).findById(body.contractor_id).modify('listed');
@@ -61,7 +61,7 @@ export async function createClaim(services: Services, user: SignedInUser, body: 
         throw new ApiError('conflict', 'You have already claimed this company. Your claim is pending.');
       throw error;
     });
-  emailWorker.wake();
+  workers.wake('email');
   return loadClaimWithDetails(database.read, id, now());
 }
 

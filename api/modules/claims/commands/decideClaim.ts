@@ -25,7 +25,7 @@ import { resolveClaim } from './resolveClaim';
  * @throws 404 if the claim doesn't exist, 409 if it is already decided or can't be approved any more, 422 if the admin has a conflict of interest
  */
 export async function decideClaim(
-  { site, database, emailWorker, now }: Services,
+  { site, database, workers, now }: Services,
   admin: User,
   id: number,
   { state, reason, undoable }: ClaimDecision,
@@ -49,7 +49,7 @@ export async function decideClaim(
       else await revokeClaim(trx, recorder, stored, claim, reason, decision);
     });
   });
-  emailWorker.wake();
+  workers.wake('email');
   return undo;
 }
 

@@ -43,7 +43,7 @@ function awaitsProof({ state, proof }: Claim): boolean {
  * @throws 404 for another user's claim, 409 if the claim isn't pending on an email, 429 for too many emails
  */
 export async function resendProofEmail(services: Services, user: SignedInUser, id: number): Promise<void> {
-  const { database, emailWorker } = services;
+  const { database, workers } = services;
   const claim = await loadClaimWithDetails(database.read, id, services.now());
   // Count only if an email will be sent, because all claims with this email address share its limit.
   if (claim.user_id === user.id && awaitsProof(claim)) await limitProofEmails(services, user, claim.work_email);
@@ -53,7 +53,7 @@ export async function resendProofEmail(services: Services, user: SignedInUser, i
     if (!awaitsProof(claim)) throw new ApiError('conflict', 'This claim is not waiting for confirmation by email.');
     await enqueueProofEmail(services, trx, claim, user, claim.contractor?.name ?? '');
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 type Company = Pick<Contractor, 'id' | 'website' | 'website_changed_at'>;

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import type { Database } from '#api/database/database';
 import { notFound } from '#api/http/errors';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -9,7 +8,7 @@ import { iso } from '#contract/shared/time/isoTime';
 import { Claim } from '../models/Claim';
 
 /** Claims with their contractor, user and documents. @param now UTC milliseconds; documents due for removal by then are left out */
-export function queryClaimsWithDetails(knex: Knex, now: number): QueryBuilder<Claim> {
+export function queryClaimsWithDetails(knex: Knex, now: number) {
   return Claim.query(knex)
     .withGraphFetched('[contractor, user, documents]')
     .modifyGraph('contractor', (contractor) => contractor.select('id', 'slug', 'name', 'website'))

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import { raw } from 'objection';
 import { User } from '#api/modules/accounts/models/User';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { type CmsConflict as ConflictAnswer, type ConflictState, decisionNoticeDays } from '#contract/cms-sync/cmsConflicts';
@@ -15,7 +14,7 @@ export function queryConflictsForAdmins(knex: Knex, { state, contractorId }: { s
   if (state === 'waiting') query.whereNull('decided_at');
   if (state === 'decided') query.whereNotNull('decided_at');
   if (contractorId !== undefined) query.where({ contractor_id: contractorId });
-  return query.orderBy(raw('case when decided_at is null then 0 else 1 end')).orderBy('decided_at', 'desc').orderBy('noted_at').orderBy('id');
+  return query.orderByRaw('case when decided_at is null then 0 else 1 end').orderBy('decided_at', 'desc').orderBy('noted_at').orderBy('id');
 }
 
 /** A contractor's conflicts for its members: pending ones and those decided within the last `decisionNoticeDays` days. @param now UTC milliseconds */

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
+import { readInChunks } from '#api/database/queries';
 import { CmsEntry } from '../models/CmsEntry';
 
 /** Types of records that the initial sync pushes to the CMS. */
@@ -33,14 +34,11 @@ export async function findAllToPush({ read }: Database): Promise<{ all: number; 
   let all = 0;
   const missing: RecordToPush[] = [];
   for (const { type, rows } of pushedTypes) {
-    for (let lastId = 0; ; ) {
-      const ids: number[] = await rows(read).where('id', '>', lastId).orderBy('id').limit(chunkSize).pluck('id');
+    const readIds = async (lastId: number, size: number): Promise<number[]> =>
+      rows(read).where('id', '>', lastId).orderBy('id').limit(size).pluck('id');
+    for await (const ids of readInChunks({ size: chunkSize, read: readIds, idOf: (id) => id })) {
       all += ids.length;
       missing.push(...(await findUnlinked(read, type, ids)));
-      if (ids.length < chunkSize) break;
-      lastId = ids.at(-1) ?? lastId;
-      // Yield to the event loop so that other requests proceed.
-      await setImmediate();
     }
   }
   return { all, missing };

@@ -12,13 +12,6 @@ import { carryOutDecisions } from '../restore/guardWithdrawals';
 import { reconcileAll } from '../restore/reconcileAll';
 import type { SyncContext } from '../syncContext';
 
-declare module '#api/config/services' {
-  interface Services {
-    /** Woken when the CMS has published something. */
-    cmsSyncWorker: { wake(): void };
-  }
-}
-
 type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now' | 'site'>;
 
 const pollIntervalMs = 15_000;

@@ -10,7 +10,7 @@ import { CmsEntry } from '../models/CmsEntry';
 import { CmsWithdrawal } from '../models/CmsWithdrawal';
 import { requestSync } from '../status/retrySync';
 
-type Dependencies = Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>;
+type Dependencies = Pick<Services, 'cms' | 'workers' | 'database' | 'now'>;
 
 /** Number of entries named in the audit log and at /admin/sync. */
 const maxExamples = 5;

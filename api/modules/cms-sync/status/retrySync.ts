@@ -5,7 +5,7 @@ import { CmsEntry } from '../models/CmsEntry';
 import { CmsOutboxRow } from '../models/CmsOutboxRow';
 import { saveCmsSyncState } from '../models/CmsSyncState';
 
-type Dependencies = Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>;
+type Dependencies = Pick<Services, 'cms' | 'workers' | 'database' | 'now'>;
 
 /** Requests a sync and makes all failed pushes due now. @returns whether a CMS is configured */
 export async function syncNow(services: Dependencies): Promise<boolean> {
@@ -35,14 +35,9 @@ export async function retryRefusedDocument(services: Dependencies, type: CmsType
 }
 
 /** Requests a read of the CMS by the process that holds the sync lease. @returns whether a CMS is configured */
-export async function requestSync({
-  cms,
-  cmsSyncWorker,
-  database,
-  now,
-}: Pick<Services, 'cms' | 'cmsSyncWorker' | 'database' | 'now'>): Promise<boolean> {
+export async function requestSync({ cms, workers, database, now }: Pick<Services, 'cms' | 'workers' | 'database' | 'now'>): Promise<boolean> {
   if (!cms) return false;
   await database.transactionWithoutInvalidation((trx) => saveCmsSyncState(trx, { wanted_at: now() }));
-  cmsSyncWorker.wake();
+  workers.wake('cms_sync');
   return true;
 }

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { ChangeFeed, type FeedState, noChanges } from '#api/background/changeFeed/ChangeFeed';
 import type { Database } from '#api/database/database';
+import { readInChunks } from '#api/database/queries';
 
 /** Contractors per query, so that a query blocks SQLite for a few milliseconds only. */
 const chunkSize = 200;
@@ -32,15 +33,9 @@ export class ChangeFollower<Row extends { id: number }> {
   /** Reads every contractor. */
   async readAll(): Promise<void> {
     await this.feed.seekToEnd();
-    for (let lastId = 0; ; ) {
-      // The cache filters by status. A condition in this query would make the database leave the order of the ids.
-      const rows = await this.readRows((query) => query.where('id', '>', lastId).orderBy('id').limit(chunkSize));
-      this.cache.put(rows);
-      const lastRow = rows.at(-1);
-      if (!lastRow || rows.length < chunkSize) return;
-      lastId = lastRow.id;
-      await setImmediate();
-    }
+    // The cache filters by status. A condition in this query would make the database leave the order of the ids.
+    const read = (lastId: number, size: number) => this.readRows((query) => query.where('id', '>', lastId).orderBy('id').limit(size));
+    for await (const rows of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id })) this.cache.put(rows);
   }
 
   /** Reads the state of the feed with one statement, because this happens on every request. Pass the result to `catchUp`. */

@@ -20,6 +20,7 @@ export class ContractorIndex {
   private generation: Generation | null = null;
   private successor: Generation | null = null;
   private rebuilding: Promise<void> | null = null;
+  private refreshedAt = 0;
   private readonly current = coalesce(async () => {
     let generation = this.successor ?? this.generation ?? (await Generation.read(this.database, this.vocabularies));
     this.generation = generation;
@@ -29,6 +30,7 @@ export class ContractorIndex {
       this.generation = generation;
     }
     if (generation.shouldRebuild && !this.successor) this.rebuild();
+    this.refreshedAt = performance.now();
     return generation;
   });
 
@@ -41,6 +43,11 @@ export class ContractorIndex {
   /** Returns the current facts. Term labels changed by another process may lag by a second. @throws errors of the database */
   async facts(): Promise<ContractorFacts> {
     return (await this.current()).facts;
+  }
+
+  /** Number of listed contractors in memory, and when they were last brought up to date, by the clock of this process; null before the first read. */
+  status(): { size: number; refreshedAt: number } | null {
+    return this.generation && { size: this.generation.facts.listed.size, refreshedAt: this.refreshedAt };
   }
 
   /**

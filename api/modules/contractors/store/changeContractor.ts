@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'objection';
+import type { Knex } from 'knex';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import { type ContractorField, type FormSection, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
 import type { ReviewTotals } from '../countReviews';
@@ -26,7 +26,7 @@ interface ExtraColumns {
  * @returns whether anything changed
  */
 export async function changeContractor(
-  trx: Transaction,
+  trx: Knex.Transaction,
   stored: StoredRecord,
   changes: Changes,
   extras: ExtraColumns,

@@ -1,4 +1,4 @@
-import type { Transaction } from 'objection';
+import type { Knex } from 'knex';
 import { insertAll } from '#api/database/queries';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import type { ContractorInput } from '#contract/contractors/contractors';
@@ -21,7 +21,7 @@ export type NewContractor = ContractorInput &
  * @param now time of the change in UTC milliseconds
  * @returns the new ids, in the same order
  */
-export async function createContractors(trx: Transaction, inputs: NewContractor[], now: number): Promise<number[]> {
+export async function createContractors(trx: Knex.Transaction, inputs: NewContractor[], now: number): Promise<number[]> {
   const slugs = await allocateSlugs(trx, inputs);
   const rows = inputs.map((input, index) => ({
     ...contractorColumns(input),
@@ -81,7 +81,7 @@ function cleanFormerNames({ name, former_names }: NewContractor): string[] {
 }
 
 /** Creates one contractor and returns its id. */
-export async function createContractor(trx: Transaction, input: NewContractor, now: number): Promise<number> {
+export async function createContractor(trx: Knex.Transaction, input: NewContractor, now: number): Promise<number> {
   const [id = 0] = await createContractors(trx, [input], now);
   return id;
 }

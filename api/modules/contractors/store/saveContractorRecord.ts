@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Transaction } from 'objection';
+import type { Knex } from 'knex';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
 import { termKeys } from '#contract/vocabularies/filters';
 import { hasWebsiteMoved, nameIdentity, nameSkeleton } from '../identity/companyKeys';
@@ -56,7 +56,7 @@ function hasSameItems(some: string[], others: string[]): boolean {
  * @throws StaleRecordError if the contractor has changed since it was read
  */
 export async function saveContractorRecord(
-  trx: Transaction,
+  trx: Knex.Transaction,
   stored: StoredRecord,
   next: ContractorRecord,
   terms: TermIds,
@@ -87,7 +87,7 @@ export async function saveContractorRecord(
   return revision;
 }
 
-async function resolveSlug(trx: Transaction, id: number, record: ContractorRecord, next: ContractorRecord): Promise<string> {
+async function resolveSlug(trx: Knex.Transaction, id: number, record: ContractorRecord, next: ContractorRecord): Promise<string> {
   const derivedSlug = buildBaseSlug(next.name);
   if (next.slug === record.slug && (derivedSlug === record.slug || !(isRenamed(record, next) || hasUnpublishedNameChange(record, next))))
     return record.slug;
@@ -110,7 +110,7 @@ function hasUnpublishedNameChange(record: ContractorRecord, next: ContractorReco
   return !wasPublic(record) && nameIdentity(record.name) !== nameIdentity(next.name);
 }
 
-async function writeFormerNames(trx: Transaction, { id, formerNames: stored = [] }: Contractor, names: string[]): Promise<void> {
+async function writeFormerNames(trx: Knex.Transaction, { id, formerNames: stored = [] }: Contractor, names: string[]): Promise<void> {
   const removedIds = stored.filter((former) => !names.includes(former.name)).map((former) => former.id);
   const added = names.filter((name) => !stored.some((former) => former.name === name));
   if (removedIds.length > 0) await FormerName.query(trx).delete().whereIn('id', removedIds);
@@ -118,7 +118,7 @@ async function writeFormerNames(trx: Transaction, { id, formerNames: stored = []
 }
 
 async function writeFormerSlugs(
-  trx: Transaction,
+  trx: Knex.Transaction,
   id: number,
   stored: string[],
   wanted: Set<string>,
@@ -133,7 +133,7 @@ async function writeFormerSlugs(
   for (const row of free) await FormerSlug.query(trx).insert(row);
 }
 
-async function writeTerms(trx: Transaction, { id, terms: stored = [] }: Contractor, termIds: number[]): Promise<void> {
+async function writeTerms(trx: Knex.Transaction, { id, terms: stored = [] }: Contractor, termIds: number[]): Promise<void> {
   const before = stored.map((term) => term.id);
   const removedIds = before.filter((termId) => !termIds.includes(termId));
   const added = termIds.filter((termId) => !before.includes(termId));

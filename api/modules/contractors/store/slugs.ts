@@ -1,4 +1,4 @@
-import type { Transaction } from 'objection';
+import type { Knex } from 'knex';
 import { slugify } from 'transliteration';
 import { Contractor, FormerSlug } from '../models/Contractor';
 
@@ -11,7 +11,7 @@ const reserved = new Set(['bulk', 'create', 'facets', 'import', 'near-duplicates
  * transliterated, never only digits (a number in a path is an id), and made unique by a suffix among current, former and newly allocated slugs. See
  * docs/product-rules.md#4-names-and-slugs.
  */
-export async function allocateSlugs(trx: Transaction, companies: { name: string; slug?: string }[]): Promise<string[]> {
+export async function allocateSlugs(trx: Knex.Transaction, companies: { name: string; slug?: string }[]): Promise<string[]> {
   const bases = companies.map(({ name }) => buildBaseSlug(name));
   const requestedSlugs = companies.flatMap(({ slug }) => (slug !== undefined && buildBaseSlug(slug) === slug ? [slug] : []));
   const taken = new Set(await findTakenSlugs(trx, [...new Set([...bases, ...requestedSlugs])]));
@@ -38,7 +38,7 @@ export async function allocateSlugs(trx: Transaction, companies: { name: string;
 }
 
 /** Returns the rows whose slugs are valid and available, without duplicates. */
-export async function filterAvailableSlugs<Row extends { slug: string }>(trx: Transaction, rows: Row[]): Promise<Row[]> {
+export async function filterAvailableSlugs<Row extends { slug: string }>(trx: Knex.Transaction, rows: Row[]): Promise<Row[]> {
   if (rows.length === 0) return [];
   const taken = new Set(
     await findTakenSlugs(
@@ -49,14 +49,14 @@ export async function filterAvailableSlugs<Row extends { slug: string }>(trx: Tr
   return rows.filter(({ slug }) => buildBaseSlug(slug) === slug && !taken.has(slug) && taken.add(slug));
 }
 
-async function findTakenSlugs(trx: Transaction, slugs: string[]): Promise<string[]> {
+async function findTakenSlugs(trx: Knex.Transaction, slugs: string[]): Promise<string[]> {
   const current = await Contractor.query(trx).select('slug').whereIn('slug', slugs);
   const former = await FormerSlug.query(trx).select('slug').whereIn('slug', slugs);
   return [...current, ...former].map((row) => row.slug);
 }
 
 /** Finds the slugs that consist of a base and a suffix. In code point order they are between "base-" and "base.". */
-async function findTakenSuffixes(trx: Transaction, base: string): Promise<string[]> {
+async function findTakenSuffixes(trx: Knex.Transaction, base: string): Promise<string[]> {
   const bounds: [string, string] = [`${base}-`, `${base}.`];
   const current = await Contractor.query(trx).select('slug').whereBetween('slug', bounds);
   const former = await FormerSlug.query(trx).select('slug').whereBetween('slug', bounds);

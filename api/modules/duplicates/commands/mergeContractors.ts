@@ -46,7 +46,7 @@ const dayMs = 24 * 3_600_000;
  * this way or the admin is a member of one of them
  */
 export async function mergeContractors(services: Services, admin: User, keepId: number, body: MergeBody): Promise<number> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   const id = await database.transaction(async (trx) => {
     const [keep, other] = await lockContractorPair(trx, keepId, body.other);
     requireMergeable(keep, other, body);
@@ -110,7 +110,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     }
     return row.id;
   });
-  emailWorker.wake();
+  workers.wake('email');
   return id;
 }
 

@@ -27,7 +27,7 @@ const passedCall = 'The time you chose for the call has passed. Choose another t
  * is blocked
  */
 export async function confirmEnquiry(services: Services, token: string): Promise<EnquiryOutcome> {
-  const { database, emailWorker, now } = services;
+  const { database, workers, now } = services;
   const existing = await Enquiry.query(database.read).findOne({ token_hash: hashSecret(token) });
   if (!existing) throw new ApiError('invalid_token', wrongLink);
   const ids = await readRecipientIds(database.read, existing.id);
@@ -48,7 +48,7 @@ export async function confirmEnquiry(services: Services, token: string): Promise
     await deliverEnquiry(services, trx, enquiry, available, unavailable);
     return available;
   });
-  emailWorker.wake();
+  workers.wake('email');
   return presentEnquiryOutcome('sent', sentTo, presentCall(existing));
 }
 
@@ -57,7 +57,7 @@ export async function confirmEnquiry(services: Services, token: string): Promise
  * @throws 400 for a wrong token, 409 for an enquiry that was sent or whose call has passed, 429 for too many emails to the address
  */
 export async function resendEnquiryConfirmation(services: Services, token: string): Promise<void> {
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   const token_hash = hashSecret(token);
   const existing = await Enquiry.query(database.read).findOne({ token_hash });
   if (!existing) throw new ApiError('invalid_token', wrongLink);
@@ -77,7 +77,7 @@ export async function resendEnquiryConfirmation(services: Services, token: strin
     const content = { name: enquiry.name, companies: contractors.map(({ name }) => name), token: secret, call };
     await enqueueEmail(trx, enquiry.email, buildEnquiryConfirmationEmail(site.names, content), now());
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 /** Returns the ids of an enquiry's contractors in the order in which they were chosen; of a sent enquiry, those that received it. */

@@ -10,7 +10,7 @@ import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { presentCall } from '../presenters/enquiry';
 
 /**
- * Delivers a locked enquiry to the inboxes of its contractors, and queues emails to their members and its sender. Call `emailWorker.wake()` after the
+ * Delivers a locked enquiry to the inboxes of its contractors, and queues emails to their members and its sender. Call `workers.wake('email')` after the
  * transaction has committed.
  * @param unavailable recipients that don't accept enquiries any more: they don't get it, and the sender is told
  */

@@ -19,7 +19,7 @@ const duplicateWindowMs = 10 * 60_000;
  */
 export async function replyToEnquiry(services: Services, target: InboxTarget, body: EnquiryReplyBody): Promise<void> {
   const { user, id } = target;
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   requireVerifiedEmail(user);
   await limiter.consume(['enquiryReplyOfUser', String(user.id)]);
   await database.transactionWithoutInvalidation(async (trx) => {
@@ -38,5 +38,5 @@ export async function replyToEnquiry(services: Services, target: InboxTarget, bo
     if (body.copy)
       await enqueueEmail(trx, user.username, buildEnquiryReplyCopyEmail(site.names, { ...reply, to: { name, email } }), now(), { replyTo: email });
   });
-  emailWorker.wake();
+  workers.wake('email');
 }

@@ -32,7 +32,7 @@ export async function sendEnquiry(
   { user, network }: Pick<HttpRequest, 'user' | 'network'>,
   body: EnquiryBody,
 ): Promise<EnquiryOutcome> {
-  const { database, limiter, emailWorker } = services;
+  const { database, limiter, workers } = services;
   await limiter.consume(['enquiryFromAddress', network]);
   // Only verified users are told here that they are blocked. Others are told by the mailed link, so that nobody else learns it.
   if (user?.email_verified) await rejectBlockedSender(services, database.read, user.username);
@@ -50,7 +50,7 @@ export async function sendEnquiry(
     if (!(await isDuplicate(services, trx, submitted))) await createEnquiry(services, trx, submitted, lockedContractors);
     return presentEnquiryOutcome(state, lockedContractors, call);
   });
-  emailWorker.wake();
+  workers.wake('email');
   return outcome;
 }
 

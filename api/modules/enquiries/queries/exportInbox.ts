@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Services } from '#api/config/services';
+import { readInChunks } from '#api/database/queries';
 import type { SignedInUser } from '#api/http/access';
-import { escapeFormulas } from '#api/http/responses/csv';
-import { FileResponse } from '#api/http/responses/FileResponse';
+import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
+import type { FileResponse } from '#api/http/responses/FileResponse';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import { presentReceivedEnquiry } from '../presenters/enquiry';
 import { queryInbox } from './inboxItem';
@@ -43,19 +43,15 @@ const columns: [name: string, cell: (enquiry: ReceivedEnquiry) => Cell][] = [
 ];
 
 /** Returns everything that a contractor has received as CSV, newest first. The caller checks that the user is a member. */
-export async function exportInbox({ database }: Services, user: SignedInUser, contractorId: number): Promise<FileResponse> {
-  const rows: Cell[][] = [];
-  for (let lastId = Number.MAX_SAFE_INTEGER, isLastChunk = false; !isLastChunk; ) {
-    const items = await queryInbox(database.read, contractorId).where('id', '<', lastId).orderBy('id', 'desc').limit(chunkSize);
-    for (const enquiry of items.map((item) => presentReceivedEnquiry(item, user))) rows.push(columns.map(([, cell]) => escapeCell(cell(enquiry))));
-    lastId = items.at(-1)?.id ?? 0;
-    isLastChunk = items.length < chunkSize;
-  }
-  const csv = stringify([columns.map(([name]) => name), ...rows], { bom: true, record_delimiter: 'windows' });
-  const headers = { 'Cache-Control': 'no-store' };
-  return new FileResponse(csv, { type: 'text/csv; charset=utf-8', downloadName: 'enquiries.csv', headers });
-}
-
-function escapeCell(cell: Cell): Cell {
-  return typeof cell === 'string' ? escapeFormulas(cell) : cell;
+export function exportInbox({ database, log }: Services, user: SignedInUser, contractorId: number): FileResponse {
+  const rows = async function* () {
+    yield columns.map(([name]) => name);
+    const read = (lastId: number, size: number) => queryInbox(database.read, contractorId).where('id', '<', lastId).orderBy('id', 'desc').limit(size);
+    for await (const chunk of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id, from: Number.MAX_SAFE_INTEGER }))
+      for (const item of chunk) {
+        const enquiry = presentReceivedEnquiry(item, user);
+        yield columns.map(([, cell]) => escapeFormulas(String(cell(enquiry) ?? '')));
+      }
+  };
+  return streamCsv(log, 'enquiries.csv', rows());
 }

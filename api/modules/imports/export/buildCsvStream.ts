@@ -1,12 +1,11 @@
-import { pipeline, Readable } from 'node:stream';
-import { stringify } from 'csv-stringify';
-import { escapeFormulas } from '#api/http/responses/csv';
+import type { Readable } from 'node:stream';
+import { buildCsv, escapeFormulas } from '#api/http/responses/csv';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { type Column, columns } from '../parse/columns';
 
 /** Streams contractors as a CSV file that can be imported again without changes. The stream fails with the error of the read. */
 export function buildCsvStream(records: AsyncGenerator<ContractorRecord>): Readable {
-  return pipeline(Readable.from(csvRows(records)), stringify({ bom: true, record_delimiter: 'windows' }), () => undefined);
+  return buildCsv(csvRows(records), () => undefined);
 }
 
 async function* csvRows(records: AsyncGenerator<ContractorRecord>): AsyncGenerator<string[]> {

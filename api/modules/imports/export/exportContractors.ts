@@ -4,6 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#api/database/database';
+import { readInChunks } from '#api/database/queries';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { columns } from '../parse/columns';
@@ -43,15 +44,13 @@ export async function exportContractors(database: Database, file: string, onProg
 }
 
 async function* readRecordsInChunks(database: Database): AsyncGenerator<ContractorRecord[]> {
-  for (let lastId = 0; ; ) {
-    const found = await Contractor.query(database.read).modify('unmerged').select('id').where('id', '>', lastId).orderBy('id').limit(chunkSize);
-    const ids = found.map((contractor) => contractor.id);
+  const read = (lastId: number, size: number) =>
+    Contractor.query(database.read).modify('unmerged').select('id').where('id', '>', lastId).orderBy('id').limit(size);
+  for await (const chunk of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id })) {
+    const ids = chunk.map(({ id }) => id);
     const records = await readRecords(database.read, ids);
     // Sorted by id, so that two exports of the same contractors are identical.
     yield ids.flatMap((id) => records.get(id)?.record ?? []);
-    const end = ids.at(-1);
-    if (end === undefined || ids.length < chunkSize) return;
-    lastId = end;
   }
 }
 

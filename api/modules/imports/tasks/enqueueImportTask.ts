@@ -22,7 +22,7 @@ const startedByCommandMessage = 'This import was started on the command line. Re
  * @throws 404 for an unknown import, 409 if its state does not allow the task, 400 if its mapping does not identify companies
  */
 export async function enqueueImportTask(services: Services, user: User, id: number, task: ImportTask): Promise<void> {
-  const { database, importWorker, now } = services;
+  const { database, workers, now } = services;
   await database.transactionWithoutInvalidation(async (trx) => {
     const importFile = await lockImport(trx, id, now());
     requireIdle(importFile, now());
@@ -42,7 +42,7 @@ export async function enqueueImportTask(services: Services, user: User, id: numb
         ...(importFile.storage_key !== null && { remove_at: now() + fileRetentionMs }),
       });
   });
-  importWorker.wake();
+  workers.wake('imports');
 }
 
 /**

@@ -5,13 +5,6 @@ import { UnreadableFileError } from '../parse/sourceRow';
 import { BatchError, BusyError, isAlive } from '../write/batches';
 import { claimColumns, executeTask, failTask, releaseTask } from './importTask';
 
-declare module '#api/config/services' {
-  interface Services {
-    /** Woken when an import is ready to run. */
-    importWorker: { wake(): void };
-  }
-}
-
 type ImportServices = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
 class StoppedError extends Error {}

@@ -1,4 +1,5 @@
 import type { Services } from '#api/config/services';
+import { readInChunks } from '#api/database/queries';
 import { type Page, type PageRequest, paginate } from '#api/http/parameters/paging';
 import { escapeFormulas, streamCsv } from '#api/http/responses/csv';
 import type { FileResponse } from '#api/http/responses/FileResponse';
@@ -40,14 +41,11 @@ async function* csvRows({ database }: Services, { id, batch_id }: ImportFile): A
   yield header;
   const [table, owner] = batch_id === null ? ['import_check_problems', { file_id: id }] : ['import_problems', { batch_id }];
   // The problems were inserted in row order, so paging by id keeps it.
-  for (let lastId = 0; ; ) {
-    const part: (ImportProblem & { id: number })[] = await database.read(table).where(owner).where('id', '>', lastId).orderBy('id').limit(chunkSize);
-    for (const { row, kind, column, value, reason } of part)
+  const read = async (lastId: number, size: number): Promise<(ImportProblem & { id: number })[]> =>
+    database.read(table).where(owner).where('id', '>', lastId).orderBy('id').limit(size);
+  for await (const chunk of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id }))
+    for (const { row, kind, column, value, reason } of chunk)
       yield [String(row), kind, escapeFormulas(column ?? ''), escapeFormulas(value ?? ''), escapeFormulas(reason)];
-    const end = part.at(-1);
-    if (!end || part.length < chunkSize) return;
-    lastId = end.id;
-  }
 }
 
 function presentProblem({ row, kind, column, value, reason }: ImportCheckProblem | ImportBatchProblem): ImportProblem {

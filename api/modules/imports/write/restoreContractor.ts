@@ -1,4 +1,4 @@
-import type { Transaction } from 'objection';
+import type { Knex } from 'knex';
 import { insertAll } from '#api/database/queries';
 import { Contractor, FormerName, FormerSlug } from '#api/modules/contractors/models/Contractor';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
@@ -16,7 +16,7 @@ const preservedColumns = ['id', 'likes', 'liked_at', 'published_at', 'set_back_f
  * external id) is not restored.
  * @returns a sentence for each thing that could not be restored
  */
-export async function restoreContractor(trx: Transaction, id: number, before: BeforeImage, now: number): Promise<string[]> {
+export async function restoreContractor(trx: Knex.Transaction, id: number, before: BeforeImage, now: number): Promise<string[]> {
   const columns = Contractor.fromJson(before.columns).$toDatabaseJson();
   for (const column of preservedColumns) delete columns[column];
   const { last_updated, set_back_from } = await Contractor.query(trx).findById(id).select('last_updated', 'set_back_from').throwIfNotFound();
@@ -33,7 +33,7 @@ export async function restoreContractor(trx: Transaction, id: number, before: Be
   return notes;
 }
 
-async function replaceTakenSlug(trx: Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
+async function replaceTakenSlug(trx: Knex.Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
   const slug = String(columns.slug);
   const current = await Contractor.query(trx).findOne({ slug }).whereNot({ id }).select('id');
   const former = await FormerSlug.query(trx).findById(slug).select('slug');
@@ -43,7 +43,7 @@ async function replaceTakenSlug(trx: Transaction, id: number, columns: Record<st
   return [`Another company now uses the slug "${slug}", so this company was given "${available}".`];
 }
 
-async function dropTakenExternalId(trx: Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
+async function dropTakenExternalId(trx: Knex.Transaction, id: number, columns: Record<string, unknown>): Promise<string[]> {
   if (typeof columns.external_id !== 'string') return [];
   const other = await Contractor.query(trx).findOne({ external_id: columns.external_id }).whereNot({ id }).select('name');
   if (!other) return [];
@@ -52,7 +52,7 @@ async function dropTakenExternalId(trx: Transaction, id: number, columns: Record
   return [note];
 }
 
-async function restoreFormerSlugs(trx: Transaction, id: number, { former_slugs }: BeforeImage): Promise<string[]> {
+async function restoreFormerSlugs(trx: Knex.Transaction, id: number, { former_slugs }: BeforeImage): Promise<string[]> {
   const available = await filterAvailableSlugs(trx, former_slugs);
   await insertAll(
     trx,
@@ -63,7 +63,7 @@ async function restoreFormerSlugs(trx: Transaction, id: number, { former_slugs }
   return taken.map(({ slug }) => `Another company now uses the former slug "${slug}".`);
 }
 
-async function restoreFormerNames(trx: Transaction, id: number, { former_names }: BeforeImage): Promise<void> {
+async function restoreFormerNames(trx: Knex.Transaction, id: number, { former_names }: BeforeImage): Promise<void> {
   await FormerName.query(trx).delete().where('contractor_id', id);
   const ids = former_names.map((former) => former.id);
   const reused = new Set((await FormerName.query(trx).findByIds(ids).select('id')).map((former) => former.id));
@@ -71,7 +71,7 @@ async function restoreFormerNames(trx: Transaction, id: number, { former_names }
   for (const { id: key, name } of former_names) await FormerName.query(trx).insert({ ...(!reused.has(key) && { id: key }), name, contractor_id: id });
 }
 
-async function restoreTerms(trx: Transaction, id: number, { term_ids }: BeforeImage): Promise<string[]> {
+async function restoreTerms(trx: Knex.Transaction, id: number, { term_ids }: BeforeImage): Promise<string[]> {
   await trx('contractor_terms').where('contractor_id', id).delete();
   const existing = new Set<number>(await trx('terms').whereIn('id', term_ids).pluck('id'));
   const rows = term_ids.filter((term) => existing.has(term)).map((term) => ({ contractor_id: id, term_id: term }));

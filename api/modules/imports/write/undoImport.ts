@@ -1,4 +1,4 @@
-import type { Transaction } from 'objection';
+import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { isConstraintViolation, isSlugConflict } from '#api/database/database';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
@@ -27,7 +27,7 @@ export async function undoImport(
   { database, now }: Pick<Services, 'database' | 'now'>,
   batchId: number,
   onProgress?: (done: number, total: number) => void | Promise<void>,
-  onEnd?: (trx: Transaction) => Promise<void>,
+  onEnd?: (trx: Knex.Transaction) => Promise<void>,
 ): Promise<UndoSummary> {
   await claimBatch(database, batchId, 'undoing', now());
   const total = await ImportRow.query(database.read).where('batch_id', batchId).resultSize();
@@ -58,7 +58,7 @@ export async function undoImport(
   return summary;
 }
 
-async function undoRows(trx: Transaction, rows: ImportRow[], now: number): Promise<UndoSummary> {
+async function undoRows(trx: Knex.Transaction, rows: ImportRow[], now: number): Promise<UndoSummary> {
   const stored = await Contractor.query(trx)
     .select('id', 'name', 'revision')
     .whereIn(
@@ -91,7 +91,7 @@ async function undoRows(trx: Transaction, rows: ImportRow[], now: number): Promi
 
 /** Restores one contractor completely or not at all, and adds the outcome to the summary. */
 async function restoreRow(
-  trx: Transaction,
+  trx: Knex.Transaction,
   row: number,
   { id, name }: Pick<Contractor, 'id' | 'name'>,
   before: BeforeImage,
@@ -111,7 +111,7 @@ async function restoreRow(
 }
 
 /** Adds to the undone part of an import. Each run checks again what earlier runs had to keep. */
-async function recordUndone(trx: Transaction, batchId: number, part: UndoSummary, isFirst: boolean): Promise<void> {
+async function recordUndone(trx: Knex.Transaction, batchId: number, part: UndoSummary, isFirst: boolean): Promise<void> {
   const file = await ImportFile.query(trx).findOne({ batch_id: batchId }).select('id', 'undone');
   if (!file) return;
   const { removed = 0, restored = 0, kept = [], adjusted = [] } = file.undone ?? {};

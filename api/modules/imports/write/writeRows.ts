@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Transaction } from 'objection';
+import type { Knex } from 'knex';
 import { insertAll } from '#api/database/queries';
 import { type ContractorRecord, readRecords, type StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { createContractors, type NewContractor } from '#api/modules/contractors/store/createContractors';
@@ -24,7 +24,7 @@ const blank: NewContractor = contractorInput.cast({ name: '', profile_status: 'a
  * @returns the outcome of each row, in order
  */
 export async function writeRows(
-  trx: Transaction,
+  trx: Knex.Transaction,
   batchId: number,
   parsedRows: ParsedRow[],
   repeated: RepeatedRows,
@@ -124,7 +124,7 @@ function identityKeysOf(keys: RowKeys): string[] {
 
 type MatchedRows = Pick<MatchedRow, 'parsedRow' | 'match'>[];
 
-async function createRows(trx: Transaction, batchId: number, matched: MatchedRows, now: number): Promise<void> {
+async function createRows(trx: Knex.Transaction, batchId: number, matched: MatchedRows, now: number): Promise<void> {
   const parsedRows = matched
     .filter(({ parsedRow, match }) => match.kind === 'none' && parsedRow.fields.name !== undefined)
     .map(({ parsedRow }) => parsedRow);
@@ -138,7 +138,7 @@ async function createRows(trx: Transaction, batchId: number, matched: MatchedRow
   );
 }
 
-async function updateRows(trx: Transaction, batchId: number, matched: MatchedRows, terms: TermIds, now: number): Promise<UpdatedRows> {
+async function updateRows(trx: Knex.Transaction, batchId: number, matched: MatchedRows, terms: TermIds, now: number): Promise<UpdatedRows> {
   const existing = matched.flatMap(({ parsedRow, match }) => (match.kind === 'same' ? [{ parsedRow, id: match.id }] : []));
   const updated: UpdatedRows = new Map();
   if (existing.length === 0) return updated;
@@ -193,7 +193,7 @@ function omitUndefined(fields: ParsedRow['fields']): ParsedRow['fields'] {
 }
 
 async function recordBeforeImage(
-  trx: Transaction,
+  trx: Knex.Transaction,
   batchId: number,
   row: number,
   { contractor, formerSlugs }: StoredRecord,

@@ -15,7 +15,7 @@ import { presentProfileById } from '../queries/profileRecords';
  * Submits a draft, or a rejected profile, to the admins.
  * @throws 403 for anyone but a verified owner, 409 if it has been submitted, 422 naming what is missing or can't be right
  */
-export async function submitProfile({ site, database, emailWorker, now }: Services, user: SignedInUser, id: number): Promise<ManagedContractor> {
+export async function submitProfile({ site, database, workers, now }: Services, user: SignedInUser, id: number): Promise<ManagedContractor> {
   await database.transaction(async (trx) => {
     const locked = await lockContractor(trx, id);
     await authorizeProfile(trx, user, 'submit', locked.contractor);
@@ -26,6 +26,6 @@ export async function submitProfile({ site, database, emailWorker, now }: Servic
     await saveSubmission(trx, id, { wizard_step: 'review', submitted_at: now(), decided_at: null, reason: null });
     await enqueueEmail(trx, user.username, buildProfileSubmittedEmail(site.names, { name: user.full_name, company: locked.record.name }), now());
   });
-  emailWorker.wake();
+  workers.wake('email');
   return presentProfileById(database.read, id, user);
 }

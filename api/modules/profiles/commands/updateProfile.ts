@@ -27,7 +27,7 @@ import { rejectStaleWrite, writeProfile } from './writeProfile';
  * while it is archived
  */
 export async function updateProfile(
-  { site, database, emailWorker, now }: Services,
+  { site, database, workers, now }: Services,
   user: SignedInUser,
   id: number,
   changes: ContractorChanges,
@@ -46,7 +46,7 @@ export async function updateProfile(
       await recordRename(trx, locked, changes.name, { at: now(), actor_id: user.id });
     })
     .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));
-  emailWorker.wake();
+  workers.wake('email');
   return presentProfileById(database.read, id, user);
 }
 

@@ -28,7 +28,7 @@ export async function updateProfileAsAdmin(
   body: AdminContractorChanges,
   sentBody: unknown,
 ): Promise<ManagedContractor> {
-  const { database, emailWorker, now } = services;
+  const { database, workers, now } = services;
   const contractor = await loadProfile(database.read, id);
   await rejectAlreadyDecided(database.read, contractor, body, admin, now());
   rejectStaleOrUneditable(adminContractorChanges, sentBody, body, contractor, await presentProfileById(database.read, id, admin));
@@ -43,7 +43,7 @@ export async function updateProfileAsAdmin(
       return runDecision(trx, decisionContext, (recorder) => applyDecision(services, trx, recorder, locked, { admin: admin.id, terms, ...decision }));
     })
     .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, admin, error));
-  emailWorker.wake();
+  workers.wake('email');
   return { ...(await presentProfileById(database.read, id, admin)), ...(undo && { undo }) };
 }
 

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex';
-import type { QueryBuilder } from 'objection';
 import type { User } from '#api/modules/accounts/models/User';
 import { Review } from '../models/Review';
 import { ReviewRequest } from '../models/ReviewRequest';
@@ -7,7 +6,7 @@ import { ReviewRequest } from '../models/ReviewRequest';
 type Person = Pick<User, 'id' | 'username' | 'email_verified'>;
 
 /** Queries the reviews of a user: written while signed in, or from the account's email address if it is verified. */
-export function queryReviewsByUser(knex: Knex, { id, username, email_verified }: Person): QueryBuilder<Review, Review[]> {
+export function queryReviewsByUser(knex: Knex, { id, username, email_verified }: Person) {
   return Review.query(knex).where((builder) => {
     builder.where({ user_id: id });
     if (email_verified) builder.orWhere({ email: username });

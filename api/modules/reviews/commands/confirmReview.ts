@@ -23,7 +23,7 @@ const confirmedMessage = 'This review has already been confirmed.';
  * directory; 422 if the author now belongs to the company
  */
 export async function confirmReview(services: Services, token: string): Promise<ReviewOutcome> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   const existing = await Review.query(database.read).findOne({ token_hash: hashSecret(token) });
   if (!existing) throw new ApiError('invalid_token', invalidLinkMessage);
   const outcome = await database.transactionWithoutInvalidation(async (trx) => {
@@ -48,7 +48,7 @@ export async function confirmReview(services: Services, token: string): Promise<
     );
     return presentOutcome(contractor, 'pending');
   });
-  emailWorker.wake();
+  workers.wake('email');
   return outcome;
 }
 
@@ -57,7 +57,7 @@ export async function confirmReview(services: Services, token: string): Promise<
  * @throws 400 for a wrong token, 409 for a review that was confirmed, 429 for too many emails to the address
  */
 export async function resendReviewConfirmation(services: Services, token: string): Promise<void> {
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   const token_hash = hashSecret(token);
   const existing = await Review.query(database.read).findOne({ token_hash });
   if (!existing?.email) throw new ApiError('invalid_token', invalidLinkMessage);
@@ -74,7 +74,7 @@ export async function resendReviewConfirmation(services: Services, token: string
     const content = { name: review.author_name ?? '', company: stored.contractor.name, token: secret };
     await enqueueEmail(trx, review.email, buildReviewConfirmationEmail(site.names, content), now());
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 /** Presents the resulting state of a review. */

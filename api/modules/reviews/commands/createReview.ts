@@ -29,7 +29,7 @@ export async function createReview(
   slugOrId: string,
   { email, homepage: _homepage, ...text }: ReviewBody,
 ): Promise<void> {
-  const { site, database, limiter, emailWorker, now } = services;
+  const { site, database, limiter, workers, now } = services;
   const listedContractor = await requireListedContractor(database.read, slugOrId);
   const reviewColumns = await resolveReviewColumns(database.read, text);
   await limiter.consume(['reviewFromAddress', network]);
@@ -62,7 +62,7 @@ export async function createReview(
     });
     await enqueueEmail(trx, email, buildReviewConfirmationEmail(site.names, { name: text.author_name, company: contractor.name, token }), now());
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 type Company = Parameters<typeof findConflictOfInterest>[1];

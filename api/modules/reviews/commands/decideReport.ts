@@ -23,7 +23,7 @@ export async function decideReport(
   id: number,
   { state, reason, undoable }: ReportDecision,
 ): Promise<Undo | undefined> {
-  const { database, emailWorker } = services;
+  const { database, workers } = services;
   const existing = await ReviewReport.query(database.read).findById(id).withGraphFetched('review');
   if (!existing?.review) throw notFound('report');
   const reportedReview = existing.review;
@@ -46,7 +46,7 @@ export async function decideReport(
         : applyDecision(services, trx, recorder, locked, admin, { state: 'removed', reason }),
     );
   });
-  emailWorker.wake();
+  workers.wake('email');
   return undo;
 }
 

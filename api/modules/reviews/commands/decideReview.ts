@@ -28,7 +28,7 @@ const allowedPreviousStates: Record<ReviewDecision['state'], readonly ReviewStat
  * for a conflict of interest, and if the author now belongs to the company
  */
 export async function decideReview(services: Services, admin: User, id: number, decision: ReviewDecision): Promise<Undo | undefined> {
-  const { database, emailWorker } = services;
+  const { database, workers } = services;
   const existing = await Review.query(database.read).findById(id);
   if (!existing) throw notFound('review');
   const undo = await database.transaction(async (trx) => {
@@ -51,7 +51,7 @@ export async function decideReview(services: Services, admin: User, id: number, 
     } as const;
     return runDecision(trx, decisionContext, (recorder) => applyDecision(services, trx, recorder, locked, admin, decision));
   });
-  emailWorker.wake();
+  workers.wake('email');
   return undo;
 }
 

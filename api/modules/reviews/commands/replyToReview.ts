@@ -12,7 +12,7 @@ import { changeReview, lockReview } from './changeReview';
  * Replies to a published review for its contractor, or edits the reply. The author is notified of the first one.
  * @throws 403 and 404 for anyone but a verified member, 404 for a review that is not published, 422 if the profile is archived
  */
-export async function replyToReview({ site, database, emailWorker, now }: Services, user: SignedInUser, id: number, text: string): Promise<Review> {
+export async function replyToReview({ site, database, workers, now }: Services, user: SignedInUser, id: number, text: string): Promise<Review> {
   const existing = await Review.query(database.read).findById(id);
   if (!existing) throw notFound('review');
   const answered = await database.transaction(async (trx) => {
@@ -32,6 +32,6 @@ export async function replyToReview({ site, database, emailWorker, now }: Servic
     }
     return Review.query(trx).findById(id).throwIfNotFound();
   });
-  emailWorker.wake();
+  workers.wake('email');
   return answered;
 }

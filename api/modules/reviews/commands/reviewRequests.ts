@@ -27,7 +27,7 @@ export async function requestReview(
   contractorId: number,
   { name, email }: ReviewRequestBody,
 ): Promise<ReviewRequest> {
-  const { database, emailWorker, now } = services;
+  const { database, workers, now } = services;
   const requestingContractor = await loadProfile(database.read, contractorId);
   await authorizeReviewRequest(database.read, user, requestingContractor);
   await rejectCompanyMember(database.read, requestingContractor, email);
@@ -51,7 +51,7 @@ export async function requestReview(
     if (!(await hasReviewed(trx, request))) await enqueueRequestEmail(services, trx, buildReviewRequestEmail, { request, contractor, user });
     return request;
   });
-  emailWorker.wake();
+  workers.wake('email');
   return createdRequest;
 }
 
@@ -61,7 +61,7 @@ export async function requestReview(
  * @throws as `requestReview`, 404 for a request of another contractor, 409 if the reminder was sent, 422 if it is too early
  */
 export async function remindOfReview(services: Services, user: SignedInUser, contractorId: number, id: number): Promise<ReviewRequest> {
-  const { database, emailWorker, now } = services;
+  const { database, workers, now } = services;
   await authorizeReviewRequest(database.read, user, await loadProfile(database.read, contractorId));
   const existing = await loadRequest(database.read, contractorId, id);
   requireRemindable(existing, now());
@@ -76,7 +76,7 @@ export async function remindOfReview(services: Services, user: SignedInUser, con
     if (!(await hasReviewed(trx, request))) await enqueueRequestEmail(services, trx, buildReviewReminderEmail, { request, contractor, user });
     return loadRequest(trx, contractorId, id);
   });
-  emailWorker.wake();
+  workers.wake('email');
   return reminded;
 }
 

@@ -1,4 +1,4 @@
-import type { QueryBuilder } from 'objection';
+import type { Knex } from 'knex';
 import type { Services } from '#api/config/services';
 import { type Page, pageQuery, paginate } from '#api/http/parameters/paging';
 import { choiceQuery, textQuery } from '#api/http/parameters/querySchemas';
@@ -34,9 +34,8 @@ export async function listReviews(
   query: ReviewListQuery,
 ): Promise<Page<PublishedReviews>> {
   const contractor = await requireListedContractor(database.read, slugOrId);
-  const published = () => Review.query(database.read).where({ contractor_id: contractor.id, state: 'published' });
-  const page = await paginate(query, applySort(query, published()));
-  const methods = await published().distinct('method').orderBy('method');
+  const page = await paginate(query, queryPublishedReviews(database.read, contractor.id, query));
+  const methods = await Review.query(database.read).where({ contractor_id: contractor.id, state: 'published' }).distinct('method').orderBy('method');
   const figures = presentReviewStatistics(
     contractor,
     methods.map(({ method }) => method),
@@ -44,7 +43,8 @@ export async function listReviews(
   return page.present((reviews) => ({ figures, reviews: reviews.map(presentReview) }));
 }
 
-function applySort({ sort, method }: ReviewListQuery, reviews: QueryBuilder<Review, Review[]>): QueryBuilder<Review, Review[]> {
+function queryPublishedReviews(knex: Knex, contractor_id: number, { sort, method }: ReviewListQuery) {
+  const reviews = Review.query(knex).where({ contractor_id, state: 'published' });
   if (sort === 'highest') reviews.orderBy('rating', 'desc');
   if (sort === 'lowest') reviews.orderBy('rating', 'asc');
   if (sort === 'same_method') reviews.orderByRaw('CASE WHEN ?? = ? THEN 0 ELSE 1 END', ['method', method ?? '']);

@@ -1,3 +1,4 @@
+import { Gauge, Registry } from 'prom-client';
 import { readNewestSequence } from '#api/background/changeFeed/numberChanges';
 import type { Services } from '#api/config/services';
 import { queryPendingConflicts } from '#api/modules/cms-sync/models/CmsConflict';
@@ -6,14 +7,15 @@ import { CmsOutboxRow } from '#api/modules/cms-sync/models/CmsOutboxRow';
 import { loadCmsSyncState } from '#api/modules/cms-sync/models/CmsSyncState';
 import { OutboxEmail } from '#api/modules/email/OutboxEmail';
 
-export const metricsContentType = 'text/plain; version=0.0.4; charset=utf-8';
+export const metricsContentType = Registry.PROMETHEUS_CONTENT_TYPE;
 
 const millisecondsPerSecond = 1000;
-const startedAt = Date.now() / millisecondsPerSecond - process.uptime();
 
-/** Reads the operator's metrics: both directions of the CMS sync, the emails and the process. They contain no personal data. */
-export async function readMetrics({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Metric[]> {
-  return [...(await readCmsMetrics({ cms, database, now })), ...(await readEmailMetrics({ database, now })), ...readProcessMetrics()];
+type MetricsServices = Pick<Services, 'cms' | 'database' | 'index' | 'metrics' | 'now' | 'workers'>;
+
+/** Reads the metrics that are known only when they are asked for: both directions of the CMS sync, the emails and the state of this process. */
+async function readMetrics(services: MetricsServices): Promise<Metric[]> {
+  return [...(await readCmsMetrics(services)), ...(await readEmailMetrics(services)), ...readProcessMetrics(services)];
 }
 
 async function readCmsMetrics({ cms, database, now }: Pick<Services, 'cms' | 'database' | 'now'>): Promise<Metric[]> {
@@ -72,19 +74,39 @@ async function readEmailMetrics({ database, now }: Pick<Services, 'database' | '
   ];
 }
 
-function readProcessMetrics(): Metric[] {
-  const { rss, heapUsed } = process.memoryUsage();
-  const { user, system } = process.cpuUsage();
+/** What this process holds in memory and runs in the background. */
+function readProcessMetrics({ database, index, workers, now }: MetricsServices): Metric[] {
+  const status = index.status();
+  const jobs = workers.statuses();
+  const pools = database.pools();
   return [
-    { name: 'process_start_time_seconds', help: 'Start time of the process, in seconds since the Unix epoch', value: startedAt },
+    { name: 'directory_index_contractors', help: 'Number of listed contractors in the index of this process', value: status?.size ?? null },
     {
-      name: 'process_cpu_seconds_total',
-      help: 'Total user and system CPU time of the process, in seconds',
-      value: (user + system) / 1_000_000,
-      kind: 'counter',
+      name: 'directory_index_age_seconds',
+      help: 'Seconds since the index was last brought up to date',
+      value: status && (performance.now() - status.refreshedAt) / millisecondsPerSecond,
     },
-    { name: 'process_resident_memory_bytes', help: 'Resident memory of the process, in bytes', value: rss },
-    { name: 'nodejs_heap_size_used_bytes', help: 'Heap memory in use by the process, in bytes', value: heapUsed },
+    {
+      name: 'directory_database_connections',
+      help: 'Connections of this process to the database, by pool; waiting is work without a connection',
+      values: pools.flatMap(({ name: pool, used, free, waiting }) => [
+        { labels: { pool, state: 'used' }, value: used },
+        { labels: { pool, state: 'free' }, value: free },
+        { labels: { pool, state: 'waiting' }, value: waiting },
+      ]),
+    },
+    {
+      name: 'directory_job_failures',
+      help: 'Failures in a row of a background job; 0 if its last run succeeded',
+      values: jobs.map(({ name: job, failures }) => ({ labels: { job }, value: failures })),
+    },
+    {
+      name: 'directory_job_success_age_seconds',
+      help: 'Seconds since a background job last looked for work without a failure',
+      values: jobs.flatMap(({ name: job, succeededAt }) =>
+        succeededAt === null ? [] : [{ labels: { job }, value: (now() - succeededAt) / millisecondsPerSecond }],
+      ),
+    },
   ];
 }
 
@@ -92,13 +114,19 @@ interface Metric {
   name: string;
   help: string;
   /** Null if unknown; the metric is then omitted. */
-  value: number | null;
-  /** Gauge by default. */
-  kind?: 'gauge' | 'counter';
+  value?: number | null;
+  /** Several values, distinguished by their labels. */
+  values?: { labels: Record<string, string>; value: number }[];
 }
 
-/** Formats metrics in Prometheus' text format. */
-export function formatMetrics(metrics: readonly Metric[]): string {
-  const known = metrics.filter(({ value }) => value !== null);
-  return known.map(({ name, help, value, kind = 'gauge' }) => `# HELP ${name} ${help}\n# TYPE ${name} ${kind}\n${name} ${value}\n`).join('');
+/** Returns all metrics in Prometheus' text format. They contain no personal data. */
+export async function formatMetrics(services: MetricsServices): Promise<string> {
+  // Each read has gauges of its own: simultaneous reads must not mix their values.
+  const gauges = new Registry();
+  for (const { name, help, value, values = value == null ? [] : [{ labels: {}, value }] } of await readMetrics(services)) {
+    if (values.length === 0) continue;
+    const gauge = new Gauge({ name, help, labelNames: Object.keys(values[0]?.labels ?? {}), registers: [gauges] });
+    for (const one of values) gauge.set(one.labels, one.value);
+  }
+  return Registry.merge([gauges, services.metrics.registry]).metrics();
 }

@@ -4,7 +4,7 @@ import { defineEndpoint, type Endpoint } from '#api/http/endpoint';
 import { ApiError } from '#api/http/errors';
 import type { HttpRequest } from '#api/http/request';
 import { FileResponse } from '#api/http/responses/FileResponse';
-import { formatMetrics, metricsContentType, readMetrics } from './readMetrics';
+import { formatMetrics, metricsContentType } from './readMetrics';
 
 /** Metrics for the operator's monitoring. */
 export function metricsRoutes(services: Services): Endpoint[] {
@@ -19,7 +19,7 @@ export function metricsRoutes(services: Services): Endpoint[] {
       response: 'file',
       handle: async ({ request }) => {
         requireOperator(request, services.config);
-        return new FileResponse(formatMetrics(await readMetrics(services)), { type: metricsContentType });
+        return new FileResponse(await formatMetrics(services), { type: metricsContentType });
       },
     }),
   ];

@@ -42,14 +42,14 @@ function unknownLinkError(): ApiError {
  * @throws 403 for an account other than the invited one, 404 for an invalid token, 422 if it is expired, used or revoked
  */
 export async function acceptInvitation(services: Services, request: HttpRequest, user: SignedInUser, token: string): Promise<ManagedContractor> {
-  const { database, emailWorker } = services;
+  const { database, workers } = services;
   const existing = await loadInvitationByToken(database.read, token);
   if (existing.email !== user.username) {
     throw new ApiError('forbidden', `This invitation is for ${existing.email}. Log in with that email address, or create an account with it.`);
   }
   const isNewlyVerified = await database.transactionWithoutInvalidation((trx) => joinTeam(services, trx, user, existing));
   if (isNewlyVerified) logSecurityEvent(services, request, 'email verified', user);
-  emailWorker.wake();
+  workers.wake('email');
   return presentProfileById(database.read, existing.contractor_id, await User.query(database.read).findById(user.id).throwIfNotFound());
 }
 

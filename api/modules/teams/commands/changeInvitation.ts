@@ -18,7 +18,7 @@ import { rejectExistingMember } from './inviteMember';
  * @throws 403 and 404 for anyone but a verified owner, 404 for an invitation of another contractor, 409 if it is settled, 429 for too many
  */
 export async function resendInvitation(services: Services, user: SignedInUser, contractorId: number, id: number): Promise<void> {
-  const { database, emailWorker, now } = services;
+  const { database, workers, now } = services;
   await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
   const { email } = await loadOpenInvitation(database.read, contractorId, id);
   await rejectExistingMember(database.read, contractorId, email);
@@ -43,7 +43,7 @@ export async function resendInvitation(services: Services, user: SignedInUser, c
       after: { ...auditFields, expires_at: new Date(columns.expires_at).toISOString() },
     });
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 /**

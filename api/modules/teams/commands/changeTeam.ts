@@ -18,7 +18,7 @@ import { releaseOwnership } from './leaveAllTeams';
  * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for someone who is not a member, 422 for the last owner
  */
 export async function changeRole(services: Services, user: SignedInUser, contractorId: number, userId: number, role: MemberRole): Promise<void> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, contractorId);
     await authorizeMemberOrAdmin(trx, user, 'manage_team', contractor);
@@ -44,7 +44,7 @@ export async function changeRole(services: Services, user: SignedInUser, contrac
       now(),
     );
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 /**
@@ -53,7 +53,7 @@ export async function changeRole(services: Services, user: SignedInUser, contrac
  * @throws 403 and 404 for anyone but a verified owner or an admin, 404 for someone who is not a member, 422 for the last owner
  */
 export async function removeMember(services: Services, user: SignedInUser, contractorId: number, userId: number): Promise<void> {
-  const { site, database, emailWorker, now } = services;
+  const { site, database, workers, now } = services;
   const isLeaving = userId === user.id;
   await database.transaction(async (trx) => {
     const locked = await lockContractor(trx, contractorId);
@@ -81,7 +81,7 @@ export async function removeMember(services: Services, user: SignedInUser, contr
       now(),
     );
   });
-  emailWorker.wake();
+  workers.wake('email');
 }
 
 async function loadMember(trx: Knex.Transaction, contractorId: number, userId: number): Promise<Member> {

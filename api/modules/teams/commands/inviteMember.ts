@@ -18,7 +18,7 @@ import { enqueueInvitationEmail, limitInvitationEmails } from './enqueueInvitati
  * profile archived, 429 for too many
  */
 export async function inviteMember(services: Services, user: SignedInUser, contractorId: number, { email, role }: InvitationBody): Promise<number> {
-  const { database, emailWorker, now } = services;
+  const { database, workers, now } = services;
   await authorizeProfile(database.read, user, 'invite', await loadProfile(database.read, contractorId));
   // Only count emails that are sent: otherwise anyone could use up an address's allowance.
   await requireInvitable(database.read, contractorId, email);
@@ -43,7 +43,7 @@ export async function inviteMember(services: Services, user: SignedInUser, contr
     });
     return invitation.id;
   });
-  emailWorker.wake();
+  workers.wake('email');
   return id;
 }
 

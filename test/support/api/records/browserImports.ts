@@ -16,8 +16,8 @@ export async function uploadImport(admin: Admin, text: string | Buffer, name = '
 
 /** Processes imports as a server process does. */
 export function workOnImports(api: TestApi): Worker {
-  const worker = startWorker(api.services.log, (wake) => createImportWorker(api.services, wake));
-  api.services.importWorker.wake = () => worker.wake();
+  const worker = startWorker(api.services, 'imports', (wake) => createImportWorker(api.services, wake));
+  api.services.workers.wake = () => worker.wake();
   return worker;
 }
 
