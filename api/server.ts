@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   const config = withPort(settings, (http.server.address() as AddressInfo).port);
   const workers = createWorkers();
   const metrics = createMetrics();
-  database.onStatement((seconds, outcome) => metrics.statements.observe({ outcome }, seconds));
+  database.onStatement(({ seconds, outcome }) => metrics.statements.observe({ outcome }, seconds));
   const services: Services = {
     config,
     database,

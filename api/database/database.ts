@@ -14,8 +14,13 @@ export type Dialect = 'sqlite' | 'mysql';
 /** Location of a database: the URL of a server, or an SQLite file. */
 export type DatabaseTarget = { url: string } | { file: string };
 
-/** @param seconds from sending a statement to its result */
-export type StatementListener = (seconds: number, outcome: 'success' | 'failure') => void;
+/** A statement that has ended. */
+export interface ObservedStatement {
+  sql: string;
+  /** From sending it to its result. */
+  seconds: number;
+  outcome: 'success' | 'failure';
+}
 
 export interface PoolState {
   name: string;
@@ -50,7 +55,7 @@ export interface Database {
   /** Calls the listener after each transaction of this process that changed something, except `transactionWithoutInvalidation`. */
   onCommit(listener: () => void): void;
   /** Calls the listener after each statement of this process. */
-  onStatement(listener: StatementListener): void;
+  onStatement(listener: (statement: ObservedStatement) => void): void;
   /** The connections of each pool, now. */
   pools(): PoolState[];
   /** Resolves if the database accepts writes at present; otherwise throws its error. Cheap, see `createWriteProbe`. */

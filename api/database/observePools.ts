@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database, StatementListener } from './database';
+import type { Database, ObservedStatement } from './database';
 
 /** What knex keeps of its pool, which its types leave open. */
 interface ConnectionPool {
@@ -8,8 +8,11 @@ interface ConnectionPool {
   numPendingAcquires(): number;
 }
 
+type StatementListener = (statement: ObservedStatement) => void;
+
 /** A statement in knex's events. */
 interface Statement {
+  sql: string;
   __knexQueryUid: string;
 }
 
@@ -32,11 +35,11 @@ export function observePools(knexes: Record<string, Knex>): Pick<Database, 'onSt
 
 function observeStatements(knex: Knex, listeners: readonly StatementListener[]): void {
   const started = new Map<string, number>();
-  const report = ({ __knexQueryUid: id }: Statement, outcome: 'success' | 'failure') => {
+  const report = ({ __knexQueryUid: id, sql }: Statement, outcome: 'success' | 'failure') => {
     const begun = started.get(id);
     if (begun === undefined) return;
     started.delete(id);
-    for (const listener of listeners) listener((performance.now() - begun) / 1000, outcome);
+    for (const listener of listeners) listener({ sql, seconds: (performance.now() - begun) / 1000, outcome });
   };
   knex.on('query', ({ __knexQueryUid: id }: Statement) => {
     if (listeners.length > 0) started.set(id, performance.now());

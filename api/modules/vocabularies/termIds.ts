@@ -10,6 +10,9 @@ export class TermIds {
     private readonly currentLabels: Map<string, string>,
   ) {}
 
+  /** For changes without terms. */
+  static readonly none = new TermIds(new Map(), new Map());
+
   static async read(knex: Knex): Promise<TermIds> {
     const terms = await Term.query(knex).select('id', 'vocabulary', 'label', 'former_labels');
     return new TermIds(

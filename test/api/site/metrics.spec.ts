@@ -94,7 +94,7 @@ describe('Operator metrics', () => {
 
   it('measure the database, the index, the event loop and background jobs', async () => {
     const { services } = api;
-    services.database.onStatement((seconds, outcome) => services.metrics.statements.observe({ outcome }, seconds));
+    services.database.onStatement(({ seconds, outcome }) => services.metrics.statements.observe({ outcome }, seconds));
     const worker = startWorker(services, 'digest', () => ({ begin: async () => undefined, finish: async () => undefined, stop: () => undefined }));
     services.workers.statuses = () => [worker.status()];
     await until(() => worker.status().succeededAt !== null, 'the first run');

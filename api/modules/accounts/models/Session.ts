@@ -1,5 +1,7 @@
+import { Model } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
 import type { Role } from '#contract/accounts/session';
+import { User } from './User';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -28,6 +30,11 @@ export class Session extends BaseModel {
   declare created_at: number;
   declare last_seen_at: number;
   declare expires_at: number;
+  declare user?: User;
+
+  static override relationMappings = () => ({
+    user: { relation: Model.BelongsToOneRelation, modelClass: User, join: { from: 'sessions.user_id', to: 'users.id' } },
+  });
 }
 
 /** Returns when a session of a user with this role expires if it isn't used again, in UTC milliseconds. */

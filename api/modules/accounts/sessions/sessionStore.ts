@@ -4,7 +4,7 @@ import type { Services } from '#api/config/services';
 import type { SessionStore } from '#api/http/sessions';
 import { computeSessionExpiry, Session } from '../models/Session';
 import { recordSignIn } from '../models/SignIn';
-import { lockUser, User } from '../models/User';
+import { lockUser } from '../models/User';
 
 /** Maximum number of sessions per user. Beyond it the session with the oldest last use is deleted. */
 const maxSessionsPerUser = 50;
@@ -15,8 +15,10 @@ const lastSeenPrecisionMs = 5 * 60_000;
 export function createSessionStore({ database, now }: Pick<Services, 'database' | 'now'>): SessionStore {
   return {
     find: async (secret) => {
-      const session = await Session.query(database.read).findOne({ key_hash: hashSecret(secret) });
-      const user = session && (await User.query(database.read).findById(session.user_id));
+      const session = await Session.query(database.read)
+        .findOne({ key_hash: hashSecret(secret) })
+        .withGraphJoined('user');
+      const user = session?.user;
       // Recompute the expiry: the role may have changed since it was stored.
       if (!user || user.disabled_at !== null || Math.min(session.expires_at, computeSessionExpiry(session, user.role)) <= now()) return undefined;
       if (session.last_seen_at + lastSeenPrecisionMs < now()) {

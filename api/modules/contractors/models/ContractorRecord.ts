@@ -21,10 +21,15 @@ export interface StoredRecord {
   record: ContractorRecord;
 }
 
-/** Reads contractors of any status with all their fields. @returns the records by id; unknown ids are missing */
-export async function readRecords(knex: Knex, ids: number[]): Promise<Map<number, StoredRecord>> {
-  const contractors = await Contractor.query(knex)
-    .findByIds(ids)
+/**
+ * Reads contractors of any status with all their fields.
+ * @param options.lock locks their rows until the transaction ends, in the order of the ids
+ * @returns the records by id; unknown ids are missing
+ */
+export async function readRecords(knex: Knex, ids: number[], { lock = false } = {}): Promise<Map<number, StoredRecord>> {
+  const found = Contractor.query(knex).findByIds(ids);
+  if (lock) found.orderBy('id').forUpdate();
+  const contractors = await found
     .withGraphFetched('[terms, formerNames]')
     .modifyGraph('terms', (terms) => terms.select('terms.id', 'vocabulary', 'label').orderBy(['position', 'terms.id']))
     .modifyGraph('formerNames', (names) => names.orderBy('id'));

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import { TermIds } from '#api/modules/vocabularies/termIds';
 import { type ContractorField, type FormSection, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
 import type { ReviewTotals } from '../countReviews';
+import { Contractor } from '../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
 import { schedulePictureRemoval } from '../models/Picture';
 import { recordContractorChanges } from './recordContractorChanges';
@@ -23,7 +23,7 @@ interface ExtraColumns {
 /**
  * Writes changes of a locked contractor and the columns shown with it as one revision. A `last_updated` among the changes is stored as given;
  * otherwise it is the server's time but always later than the previous one, so that a later write never looks older.
- * @returns whether anything changed
+ * @returns the contractor as it is stored now, see `saveContractorRecord`; null if nothing has changed
  */
 export async function changeContractor(
   trx: Knex.Transaction,
@@ -31,15 +31,10 @@ export async function changeContractor(
   changes: Changes,
   extras: ExtraColumns,
   now: number,
-): Promise<boolean> {
+): Promise<Contractor | null> {
   const { contractor, record } = stored;
   const updatedAt = Math.max(now, record.last_updated + 1);
   const next = applyChanges(record, changes);
-  if (next) await saveContractorRecord(trx, stored, next, await TermIds.read(trx), updatedAt);
-  // A new status means that a person has decided, so the status no longer follows the CMS document.
-  if (next && next.profile_status !== record.profile_status) {
-    await trx('cms_entries').where({ type: 'contractor', record_id: contractor.id, archived: true }).update({ archived: false });
-  }
   const columns: Record<string, unknown> = {};
   // Set it even if it equals the previous value.
   if (next && changes.last_updated !== undefined) columns.last_updated = changes.last_updated;
@@ -54,21 +49,33 @@ export async function changeContractor(
     const times = Object.fromEntries(sections.map((section) => [section, now]));
     columns.confirmed = JSON.stringify({ ...contractor.confirmed, ...times });
   }
-  if (Object.keys(columns).length === 0) return next !== null;
-  if (next) {
-    await trx('contractors').where({ id: contractor.id }).update(columns);
-  } else {
-    const revision = contractor.revision + 1;
-    await trx('contractors')
-      .where({ id: contractor.id })
-      .update({ ...columns, revision, ...(hasNewPictures && { last_updated: updatedAt }) });
-    await recordContractorChanges(trx, [{ contractor_id: contractor.id, revision, external_id: record.external_id }], 'updated', now);
+  if (!next && Object.keys(columns).length === 0) return null;
+  const saved = next
+    ? await saveContractorRecord(trx, stored, next, updatedAt, { columns })
+    : await saveExtraColumns(trx, stored, { ...columns, ...(hasNewPictures && { last_updated: updatedAt }) }, now);
+  // A new status means that a person has decided, so the status no longer follows the CMS document.
+  if (next && next.profile_status !== record.profile_status) {
+    await trx('cms_entries').where({ type: 'contractor', record_id: contractor.id, archived: true }).update({ archived: false });
   }
   if (hasNewPictures) {
     const { media = contractor.media, logo = contractor.logo } = extras;
     await schedulePictureRemoval(trx, contractor.id, { media, logo }, now);
   }
-  return true;
+  return saved;
+}
+
+async function saveExtraColumns(
+  trx: Knex.Transaction,
+  { contractor, record }: StoredRecord,
+  extraColumns: Record<string, unknown>,
+  now: number,
+): Promise<Contractor> {
+  const revision = contractor.revision + 1;
+  const columns = { ...extraColumns, revision };
+  await trx('contractors').where({ id: contractor.id }).update(columns);
+  await recordContractorChanges(trx, [{ contractor_id: contractor.id, revision, external_id: record.external_id }], 'updated', now);
+  const saved = Contractor.fromDatabaseJson({ ...contractor.$toDatabaseJson(), ...columns });
+  return Object.assign(saved, { terms: contractor.terms, formerNames: contractor.formerNames });
 }
 
 function buildReviewColumns(contractor: StoredRecord['contractor'], { review_count, rating_sum, review_figures }: ReviewTotals): object {

@@ -113,6 +113,7 @@ function buildNearName({ name, country }: Pick<LookupInput, 'name' | 'country'>)
 
 /** Replaces the search rows of contractors in the caller's transaction. */
 export async function saveLookupRows(trx: Knex.Transaction, rows: LookupRow[]): Promise<void> {
+  if (rows.length === 1) return void (await trx('contractor_lookup').insert(rows).onConflict('contractor_id').merge());
   await trx('contractor_lookup')
     .whereIn(
       'contractor_id',

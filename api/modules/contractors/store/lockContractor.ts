@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { ApiError, notFound } from '#api/http/errors';
+import type { Contractor } from '../models/Contractor';
 import { readRecords, type StoredRecord } from '../models/ContractorRecord';
 
 /**
@@ -9,14 +10,18 @@ import { readRecords, type StoredRecord } from '../models/ContractorRecord';
  */
 export async function lockContractor(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
   const stored = await lockContractorEvenIfMerged(trx, id);
-  if (stored.contractor.merged_into !== null) throw new ApiError('conflict', `${stored.contractor.name} has been merged into another profile.`);
+  rejectMerged(stored.contractor);
   return stored;
+}
+
+/** @throws 409 for a contractor that was merged into another one */
+export function rejectMerged({ name, merged_into }: Pick<Contractor, 'name' | 'merged_into'>): void {
+  if (merged_into !== null) throw new ApiError('conflict', `${name} has been merged into another profile.`);
 }
 
 /** Locks a contractor even if it was merged, for data that still belongs to it. @throws 404 if it doesn't exist */
 export async function lockContractorEvenIfMerged(trx: Knex.Transaction, id: number): Promise<StoredRecord> {
-  await trx('contractors').where({ id }).forUpdate().select('id');
-  const stored = (await readRecords(trx, [id])).get(id);
+  const stored = (await readRecords(trx, [id], { lock: true })).get(id);
   if (!stored) throw notFound('contractor');
   return stored;
 }
@@ -26,8 +31,7 @@ export async function lockContractorEvenIfMerged(trx: Knex.Transaction, id: numb
  * @throws 404 if one of them doesn't exist
  */
 export async function lockContractorPair(trx: Knex.Transaction, one: number, other: number): Promise<[StoredRecord, StoredRecord]> {
-  await trx('contractors').whereIn('id', [one, other]).orderBy('id').forUpdate().select('id');
-  const stored = await readRecords(trx, [one, other]);
+  const stored = await readRecords(trx, [one, other], { lock: true });
   const [first, second] = [stored.get(one), stored.get(other)];
   if (!first || !second) throw notFound('contractor');
   return [first, second];

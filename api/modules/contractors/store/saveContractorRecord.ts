@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import type { TermIds } from '#api/modules/vocabularies/termIds';
+import { TermIds } from '#api/modules/vocabularies/termIds';
 import { termKeys } from '#contract/vocabularies/filters';
 import { hasWebsiteMoved, nameIdentity, nameSkeleton } from '../identity/companyKeys';
 import { Contractor, FormerName, FormerSlug } from '../models/Contractor';
@@ -52,20 +52,22 @@ function hasSameItems(some: string[], others: string[]): boolean {
  * Writes a changed contractor with everything that belongs to it and an entry in the change log. A new name leads to a new slug; the old slug, if it
  * was public, redirects to the contractor permanently. See docs/product-rules.md#4-names-and-slugs.
  * @param next as returned by `applyChanges`; its `last_updated` becomes `now` if it wasn't changed
- * @returns the new revision
+ * @param options.columns columns that aren't part of the record, as the database stores them
+ * @param options.terms read if it is needed and missing
+ * @returns the contractor as it is stored now; its terms and former names are missing if they have changed
  * @throws StaleRecordError if the contractor has changed since it was read
  */
 export async function saveContractorRecord(
   trx: Knex.Transaction,
   stored: StoredRecord,
   next: ContractorRecord,
-  terms: TermIds,
   now: number,
-): Promise<number> {
+  { columns: extraColumns = {}, terms }: { columns?: Record<string, unknown>; terms?: TermIds } = {},
+): Promise<Contractor> {
   const { contractor, record } = stored;
   const revision = contractor.revision + 1;
   const slug = await resolveSlug(trx, contractor.id, record, next);
-  const columns = Contractor.fromJson({
+  const recordColumns = Contractor.fromJson({
     ...contractorColumns(next),
     slug,
     external_id: next.external_id,
@@ -76,15 +78,21 @@ export async function saveContractorRecord(
     ...(next.profile_status === 'accepted' && !wasPublic(record) && { published_at: now }),
     revision,
   }).$toDatabaseJson();
+  const columns = { ...recordColumns, ...extraColumns };
   const updatedCount = await trx('contractors').where({ id: contractor.id, revision: contractor.revision }).update(columns);
   if (updatedCount === 0) throw new StaleRecordError(`Contractor ${contractor.id} has since been changed by another request.`);
   await writeFormerNames(trx, contractor, next.former_names);
   const wanted = new Set([...next.former_slugs, ...(slug === record.slug || !wasPublic(record) ? [] : [record.slug])]);
   await writeFormerSlugs(trx, contractor.id, record.former_slugs, wanted, slug, now);
-  await writeTerms(trx, contractor, terms.idsFor(next));
-  await saveLookupRows(trx, [buildLookupRow(contractor.id, next)]);
+  const hasNewTerms = termKeys.some((key) => !isDeepStrictEqual(record[key], next[key]));
+  if (hasNewTerms) await writeTerms(trx, contractor, (terms ?? (await TermIds.read(trx))).idsFor(next));
+  const lookup = buildLookupRow(contractor.id, next);
+  if (!isDeepStrictEqual(lookup, buildLookupRow(contractor.id, record))) await saveLookupRows(trx, [lookup]);
   await recordContractorChanges(trx, [{ contractor_id: contractor.id, revision, external_id: next.external_id }], 'updated', now);
-  return revision;
+  const saved = Contractor.fromDatabaseJson({ ...contractor.$toDatabaseJson(), ...columns });
+  if (!hasNewTerms) saved.terms = contractor.terms;
+  if (isDeepStrictEqual(next.former_names, record.former_names)) saved.formerNames = contractor.formerNames;
+  return saved;
 }
 
 async function resolveSlug(trx: Knex.Transaction, id: number, record: ContractorRecord, next: ContractorRecord): Promise<string> {

@@ -12,7 +12,6 @@ import { lockContractorPair } from '#api/modules/contractors/store/lockContracto
 import { saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';
 import { findOwnerIds } from '#api/modules/profiles/models/Member';
 import { Review } from '#api/modules/reviews/models/Review';
-import { TermIds } from '#api/modules/vocabularies/termIds';
 import { mergeUndoDays } from '#contract/duplicates/duplicates';
 import { Merge, type MergeContext, type MergePair, type MergeUndoData } from '../Merge';
 import { restoreClaims } from '../moves/moveClaims';
@@ -82,7 +81,7 @@ async function restoreKept({ trx, ...mergeScope }: MergeContext, { keep, now }: 
   const stored = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
   const next = buildRestoredRecord(stored.record, before.record, after.record, slugs);
   if (isDeepStrictEqual(next, stored.record)) await bumpRevision(trx, stored.contractor, now);
-  else await saveContractorRecord(trx, stored, next, await TermIds.read(trx), now);
+  else await saveContractorRecord(trx, stored, next, now);
   const { logo, media, website_changed_at } = stored.contractor;
   const pictures = await filterAvailablePictures({ trx, ...mergeScope }, mergeScope.keep, {
     logo: logo === after.logo ? before.logo : logo,

@@ -7,17 +7,20 @@ import { User } from '#api/modules/accounts/models/User';
 import { recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
-import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { lockContractorEvenIfMerged, rejectMerged } from '#api/modules/contractors/store/lockContractor';
 import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import { type ContractorChanges, contractorChanges, type ManagedContractor } from '#contract/contractorChanges';
 import { isVerified } from '#contract/contractors/badge';
 import type { PublicSiteConfig } from '#contract/site/page';
+import { termKeys } from '#contract/vocabularies/filters';
 import { authorizeProfile } from '../authorizeProfile';
 import { buildVerificationEndedEmail } from '../emails';
 import { findOwnerIds } from '../models/Member';
+import { ProfileSubmission } from '../models/ProfileSubmission';
 import { rejectUneditableFields } from '../policy';
-import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
+import { presentOwnContractor } from '../presenters/ownContractor';
+import { presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
 import { rejectStaleWrite, writeProfile } from './writeProfile';
 
 /**
@@ -33,21 +36,26 @@ export async function updateProfile(
   changes: ContractorChanges,
   sentBody: unknown,
 ): Promise<ManagedContractor> {
-  const contractor = await loadProfile(database.read, id);
-  await authorizeProfile(database.read, user, 'edit', contractor);
-  rejectStaleOrUneditable(contractorChanges, sentBody, changes, contractor, await presentProfileById(database.read, id, user));
-  const terms = await TermIds.read(database.read);
-  await database
+  // Only changed terms have to be looked up.
+  const terms = termKeys.some((key) => changes[key] !== undefined) ? await TermIds.read(database.read) : TermIds.none;
+  const profile = await database
     .transaction(async (trx) => {
-      const locked = await lockContractor(trx, id);
-      await authorizeProfile(trx, user, 'edit', locked.contractor);
-      const endsVerification = await writeProfile(trx, locked, changes, { terms, now: now(), byMember: true });
+      const locked = await lockContractorEvenIfMerged(trx, id);
+      const role = await authorizeProfile(trx, user, 'edit', locked.contractor);
+      const submission = await ProfileSubmission.query(trx).findById(id);
+      const present = (contractor: Contractor) => presentOwnContractor(contractor, user, role, submission);
+      rejectStaleOrUneditable(contractorChanges, sentBody, changes, locked.contractor, present(locked.contractor));
+      rejectMerged(locked.contractor);
+      const { contractor, endsVerification, changesSubmission } = await writeProfile(trx, locked, changes, { terms, now: now(), byMember: true });
       if (endsVerification) await notifyOwners(trx, locked.contractor, site.names, now());
       await recordRename(trx, locked, changes.name, { at: now(), actor_id: user.id });
+      // Otherwise everything that the profile shows is known.
+      const isIncomplete = changesSubmission || !contractor.terms || !contractor.formerNames;
+      return isIncomplete ? null : present(contractor);
     })
     .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));
   workers.wake('email');
-  return presentProfileById(database.read, id, user);
+  return profile ?? presentProfileById(database.read, id, user);
 }
 
 /** Notifies all owners that the company has to be verified again: the person who moved the website may be an editor or an intruder. */
@@ -70,7 +78,7 @@ async function recordRename(
 }
 
 /**
- * Rejects an update before anything is locked. The check for concurrent changes comes first: these often include fields that the sender may not
+ * Rejects an update before anything is written. The check for concurrent changes comes first: these often include fields that the sender may not
  * change, which would then be reported as the sender's error.
  */
 export function rejectStaleOrUneditable(

@@ -15,6 +15,7 @@ import { parseIsoTime, timeProblemMessages } from '#contract/shared/time/isoTime
 import { type ProfileSubmission, saveSubmission } from '../models/ProfileSubmission';
 
 interface WriteOptions {
+  /** Needed if the changes contain terms. */
   terms: TermIds;
   now: number;
   /** Columns that only the sender of these changes may set. */
@@ -25,7 +26,7 @@ interface WriteOptions {
 
 /**
  * Writes changes to a locked contractor in the caller's transaction.
- * @returns whether the company lost its verification
+ * @returns the contractor as it is stored now, whether the company lost its verification, and whether the submission has changed
  * @throws 400 for invalid values, 409 if it was changed since the sender read it
  */
 export async function writeProfile(
@@ -33,7 +34,7 @@ export async function writeProfile(
   stored: StoredRecord,
   body: Partial<ContractorChanges>,
   options: WriteOptions,
-): Promise<boolean> {
+): Promise<{ contractor: Contractor; endsVerification: boolean; changesSubmission: boolean }> {
   const { record, contractor } = stored;
   const { last_updated, last_updated_seen: _seen, media, requested_tier, wizard_step, location: _flattened, ...fields } = body;
   rejectStaleWrite(body, contractor);
@@ -43,7 +44,7 @@ export async function writeProfile(
   const isDomainChanged = changes.website !== undefined && hasWebsiteMoved(record.website, changes.website);
   const endsVerification = options.byMember && isDomainChanged && isVerified(badgeOf(record).status);
   if (endsVerification) Object.assign(changes, withVerification(record, false));
-  await changeContractor(
+  const changed = await changeContractor(
     trx,
     stored,
     changes,
@@ -54,7 +55,7 @@ export async function writeProfile(
   if (requested_tier !== undefined) submission.requested_tier = requested_tier;
   if (wizard_step !== undefined) submission.wizard_step = wizard_step;
   await saveSubmission(trx, contractor.id, submission);
-  return endsVerification;
+  return { contractor: changed ?? contractor, endsVerification, changesSubmission: Object.keys(submission).length > 0 };
 }
 
 /**
