@@ -1,5 +1,20 @@
 const intervalMs = 1000;
 
+/** Milliseconds between attempts. */
+export interface Backoff {
+  initialMs: number;
+  maxMs: number;
+}
+
+/**
+ * Returns how long to wait after failures in a row: twice as long after each, up to the maximum, and less by up to a quarter at random, so that
+ * processes don't retry together.
+ * @param failures at least 1
+ */
+export function backoffDelay({ initialMs, maxMs }: Backoff, failures: number): number {
+  return Math.round(Math.min(maxMs, initialMs * 2 ** (failures - 1)) * (0.75 + 0.25 * Math.random()));
+}
+
 /** Runs the work for each call, but combines all calls that arrive during a run into one following run. */
 export function coalesce<Result>(work: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();

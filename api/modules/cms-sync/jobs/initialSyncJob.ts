@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { type ChangeBatch, ChangeFeed, noChanges } from '#api/background/changeFeed/ChangeFeed';
 import { withLease } from '#api/background/leases';
-import { StoppedError } from '#api/background/scheduling';
+import { backoffDelay, StoppedError } from '#api/background/scheduling';
 import type { Job } from '#api/background/worker';
 import { isCmsUnreachable } from '#api/integrations/cms/cms';
 import { enqueueCmsPush } from '#api/modules/contractors/store/recordContractorChanges';
@@ -168,7 +168,7 @@ export function createInitialSyncJob(context: PushContext): Job {
     } catch (error) {
       if (error instanceof StoppedError) return;
       failures += 1;
-      nextAttemptAt = now() + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** (failures - 1));
+      nextAttemptAt = now() + backoffDelay(retryBackoff, failures);
       // The sync job already logs an unreachable CMS.
       if (failures === 1 && !isCmsUnreachable(error)) log.warn({ err: error }, 'initial sync to the CMS failed; retrying');
     }

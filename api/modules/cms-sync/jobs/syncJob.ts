@@ -1,5 +1,5 @@
 import { LostLeaseError, withLease } from '#api/background/leases';
-import { StoppedError } from '#api/background/scheduling';
+import { backoffDelay, StoppedError } from '#api/background/scheduling';
 import type { Job } from '#api/background/worker';
 import type { Services } from '#api/config/services';
 import type { Cms } from '#api/integrations/cms/cms';
@@ -103,7 +103,7 @@ export function createSyncJob(dependencies: Dependencies, cms: Cms): SyncJob {
     if (error instanceof StoppedError || error instanceof LostLeaseError) return;
     failures += 1;
     failedSince ??= now();
-    nextPollAt = now() + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** (failures - 1)) * (0.75 + Math.random() / 2);
+    nextPollAt = now() + backoffDelay(retryBackoff, failures);
     const isNew = isCmsUnreachable(error) && (await loadCmsSyncState(database.read)).read_at === null;
     if (!outageLogged && now() - failedSince >= (isNew ? quietPeriod.initialMs : quietPeriod.normalMs)) {
       log.warn({ err: error }, 'reading from the CMS failed; retrying while the site keeps running');

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { backoffDelay } from '#api/background/scheduling';
 import { BaseModel } from '#api/database/BaseModel';
 
 /** A contractor with changes that aren't in the CMS yet. */
@@ -42,7 +43,7 @@ export async function retryAllNow(trx: Knex.Transaction, now: number): Promise<v
 export async function recordOutboxFailure(trx: Knex.Transaction, contractorId: number, reason: string, now: number): Promise<void> {
   const row = await CmsOutboxRow.query(trx).findById(contractorId);
   if (!row) return;
-  const next_at = now + Math.min(retryBackoff.maxMs, retryBackoff.initialMs * 2 ** row.tries);
+  const next_at = now + backoffDelay(retryBackoff, row.tries + 1);
   await CmsOutboxRow.query(trx)
     .findById(contractorId)
     .patch({ tries: row.tries + 1, next_at, error: reason.slice(0, 500), failed_at: now });

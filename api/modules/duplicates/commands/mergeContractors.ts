@@ -15,15 +15,10 @@ import { findOwnerIds, Member } from '#api/modules/profiles/models/Member';
 import { type MergeBody, mergeUndoDays } from '#contract/duplicates/duplicates';
 import { buildProfileMergedEmail } from '../emails';
 import { type ContractorSnapshot, Merge, type MergePair } from '../Merge';
-import { moveClaims } from '../moves/moveClaims';
-import { moveCompanyVisits } from '../moves/moveCompanyVisits';
-import { moveEnquiries } from '../moves/moveEnquiries';
-import { moveLikes } from '../moves/moveLikes';
+import { moveRows } from '../moves/mergeSteps';
 import { movePictures, readShownPictureIds, retainDisplacedPictures } from '../moves/movePictures';
-import { moveReviewRequests, moveReviews } from '../moves/moveReviews';
+import { moveReviews } from '../moves/moveReviews';
 import { moveSlugs } from '../moves/moveSlugs';
-import { moveInvitations, moveTeam } from '../moves/moveTeam';
-import { moveVisitStatistics } from '../moves/moveVisitStatistics';
 import { buildMergedFields } from './buildMergedFields';
 import { diffRecords } from './diffRecords';
 import { requireMergeable } from './requireMergeable';
@@ -59,15 +54,8 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const fields = buildMergedFields(pair, body.fields);
     await detach(trx, other, mergeScope.keep, body.fields.external_id === 'other');
     const slugs = await moveSlugs(mergeScope, pair);
-    const likes = await moveLikes(mergeScope);
-    const team = await moveTeam(mergeScope);
-    const invitations = await moveInvitations(mergeScope, pair);
-    const claims = await moveClaims(mergeScope, pair, site.names);
+    const moved = await moveRows(mergeScope, pair, site.names);
     const reviews = await moveReviews(mergeScope);
-    const review_requests = await moveReviewRequests(mergeScope);
-    const enquiries = await moveEnquiries(mergeScope);
-    const counts = await moveVisitStatistics(mergeScope);
-    const company_looks = await moveCompanyVisits(mergeScope);
     const pictureIdsBefore = await readShownPictureIds(mergeScope);
     const pictures = await movePictures(mergeScope, fields);
     // Re-read the record with its new slugs.
@@ -97,7 +85,8 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
         before: snapshotOf(keep),
         after: snapshotOf(after),
         other: { slug: other.record.slug, profile_status: other.record.profile_status, external_id: other.record.external_id },
-        ...{ slugs, likes, team, invitations, claims, review_requests, enquiries, counts, company_looks },
+        ...moved,
+        slugs,
         reviews: reviews.moved,
         pictures: { moved: pictures, displaced },
       },
