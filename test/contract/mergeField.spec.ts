@@ -11,15 +11,15 @@ const namesIn = (value: unknown) => (Array.isArray(value) ? value.map((one: { na
 
 describe('Merging a field that two sides may have changed', () => {
   for (const { key } of contractorFields) {
-    it(`keeps the change of the only side that changed ${key}, and the first side's when both did`, () => {
+    it(`keeps the change of the only side that changed ${key}, and the preferred side's when both did`, () => {
       const isList = key === 'notable_projects' || termKeys.some((one) => one === key);
       const [before, one, other] = [['Was'], ['First'], ['Second']].map((list) =>
         isList && key === 'notable_projects' ? list.map((name) => project(name)) : list,
       );
-      expect(mergeField(key, { before, first: before, second: other })).to.deep.equal({ value: other, lost: [] });
-      expect(mergeField(key, { before, first: one, second: before })).to.deep.equal({ value: one, lost: [] });
-      expect(mergeField(key, { before, first: other, second: other })).to.deep.equal({ value: other, lost: [] });
-      const both = mergeField(key, { before, first: one, second: other });
+      expect(mergeField(key, { base: before, preferred: before, other: other })).to.deep.equal({ value: other, lost: [] });
+      expect(mergeField(key, { base: before, preferred: one, other: before })).to.deep.equal({ value: one, lost: [] });
+      expect(mergeField(key, { base: before, preferred: other, other: other })).to.deep.equal({ value: other, lost: [] });
+      const both = mergeField(key, { base: before, preferred: one, other: other });
       if (key === 'notable_projects') expect(both).to.deep.equal({ value: [...(one ?? []), ...(other ?? [])], lost: [] });
       else expect(both).to.deep.equal({ value: one, lost: [{ item: '', lost: other, kept: one }] });
     });
@@ -42,7 +42,7 @@ describe('Merging a field that two sides may have changed', () => {
     const before = [project('Kept'), project('Changed'), project('Gone'), project('Gone too')];
     const first = [project('Kept'), project('Changed', 5), project('Gone too'), project('New')];
     const second = [project('Kept', 7), project('Changed'), project('Gone'), project('Also new')];
-    const { value, lost } = mergeField('notable_projects', { before, first, second });
+    const { value, lost } = mergeField('notable_projects', { base: before, preferred: first, other: second });
     expect(value).to.have.deep.members([project('Kept', 7), project('Changed', 5), project('New'), project('Also new')]);
     expect(lost).to.deep.equal([]);
   });
@@ -52,34 +52,34 @@ describe('Merging a field that two sides may have changed', () => {
     ['changed and removed', [project('It', 1)], [], [{ item: 'it', lost: null, kept: project('It', 1) }]],
     ['removed and changed', [], [project('It', 2)], [{ item: 'it', lost: project('It', 2), kept: null }]],
   ] as const) {
-    it(`keeps the first side's version of an item that was ${what}`, () => {
-      expect(mergeField('notable_projects', { before: [project('It')], first, second })).to.deep.equal({ value: first, lost });
+    it(`keeps the preferred side's version of an item that was ${what}`, () => {
+      expect(mergeField('notable_projects', { base: [project('It')], preferred: first, other: second })).to.deep.equal({ value: first, lost });
     });
   }
 
   it('applies the order of the side that moved items, keeps the position of new ones and reports the lost order', () => {
     const before = ['a', 'b', 'c'].map((file) => picture(file));
     const [a, b, c] = before;
-    const moved = mergeField('media', { before, first: before, second: [c, picture('n'), a, b] });
+    const moved = mergeField('media', { base: before, preferred: before, other: [c, picture('n'), a, b] });
     expect(namesIn(moved.value)).to.deep.equal(['c', 'n', 'a', 'b']);
-    const both = mergeField('media', { before, first: [b, a, c, picture('n')], second: [c, a, b] });
+    const both = mergeField('media', { base: before, preferred: [b, a, c, picture('n')], other: [c, a, b] });
     expect(namesIn(both.value)).to.deep.equal(['b', 'a', 'c', 'n']);
     expect(both.lost.map(({ item, lost }) => [item, namesIn(lost)])).to.deep.equal([['', ['c', 'a', 'b']]]);
   });
 
-  it("compares with the second side's own spelling of the earlier value when that differs", () => {
-    const given = { before: 'Fully published', first: 'Changed', second: 'Published', secondBefore: 'Published' };
+  it("compares with the other side's own spelling of the earlier value when that differs", () => {
+    const given = { base: 'Fully published', preferred: 'Changed', other: 'Published', otherBase: 'Published' };
     expect(mergeField('city', given)).to.deep.equal({ value: 'Changed', lost: [] });
-    const pictures = { before: [picture('a')], first: [picture('a', 'Told')], second: [picture('#1', 'a')], secondBefore: [picture('#1', 'a')] };
+    const pictures = { base: [picture('a')], preferred: [picture('a', 'Told')], other: [picture('#1', 'a')], otherBase: [picture('#1', 'a')] };
     expect(mergeField('media', pictures).value).to.deep.equal([picture('a', 'Told')]);
   });
 
   it('distinguishes two items of the same name by their positions', () => {
     const before = [project('Same', 1), project('Same', 2)];
     const { value } = mergeField('notable_projects', {
-      before,
-      first: [project('Same', 1), project('Same', 3)],
-      second: [project('Same', 4), project('Same', 2)],
+      base: before,
+      preferred: [project('Same', 1), project('Same', 3)],
+      other: [project('Same', 4), project('Same', 2)],
     });
     expect(value).to.deep.equal([project('Same', 4), project('Same', 3)]);
   });
@@ -96,7 +96,7 @@ describe('Merging a field that two sides may have changed', () => {
         return chance.happens(0.3) ? [...added, ...kept].reverse() : [...added, ...kept];
       };
       const [first, second] = [edited(), edited()];
-      const { value, lost } = mergeField('notable_projects', { before, first, second });
+      const { value, lost } = mergeField('notable_projects', { base: before, preferred: first, other: second });
       const merged = Array.isArray(value) ? value : [];
       const text = JSON.stringify({ before, first, second, merged, lost });
       const find = (list: readonly { name: string }[], name: string) => list.find((one) => one.name === name) ?? null;

@@ -4,12 +4,12 @@ import { indexByKey, mergeItems, type OverwrittenChange } from './mergeItems';
 
 export interface FieldVersions {
   /** The value that both sides last agreed on. */
-  before: unknown;
+  base: unknown;
   /** The value of the side that wins if both changed the field. */
-  first: unknown;
-  second: unknown;
-  /** The second side's own representation of `before`, if it differs. */
-  secondBefore?: unknown;
+  preferred: unknown;
+  other: unknown;
+  /** The other side's own representation of `base`, if it differs. */
+  otherBase?: unknown;
 }
 
 /** Returns the key of a list item, for the fields that are merged item by item. */
@@ -52,20 +52,20 @@ function comparablePicture(value: unknown): unknown {
 }
 
 /**
- * Three-way merge of a contractor's field. A change by one side only is kept; if both sides changed the field, the first side wins. Projects and
+ * Three-way merge of a contractor's field. A change by one side only is kept; if both sides changed the field, the preferred side wins. Projects and
  * pictures are merged item by item, other lists as a whole.
- * @returns the merged value, and the second side's changes that it does not contain
+ * @returns the merged value, and the other side's changes that it does not contain
  */
 export function mergeField(
   field: string,
-  { before, first, second, secondBefore = before }: FieldVersions,
+  { base, preferred, other, otherBase = base }: FieldVersions,
 ): { value: unknown; lost: OverwrittenChange[] } {
-  if (isSameValue(field, first, second) || isSameValue(field, second, secondBefore)) return { value: first, lost: [] };
-  if (isSameValue(field, first, before)) return { value: second, lost: [] };
+  if (isSameValue(field, preferred, other) || isSameValue(field, other, otherBase)) return { value: preferred, lost: [] };
+  if (isSameValue(field, preferred, base)) return { value: other, lost: [] };
   const keyOf = itemKeys[field];
-  if (!keyOf) return { value: first, lost: [{ item: '', lost: second, kept: first }] };
-  const isSame = (one: unknown, other: unknown) => isSameValue(field, [one], [other]);
-  return mergeItems({ before: toList(before), first: toList(first), second: toList(second), secondBefore: toList(secondBefore), keyOf, isSame });
+  if (!keyOf) return { value: preferred, lost: [{ item: '', lost: other, kept: preferred }] };
+  const isSame = (one: unknown, another: unknown) => isSameValue(field, [one], [another]);
+  return mergeItems({ base: toList(base), preferred: toList(preferred), other: toList(other), otherBase: toList(otherBase), keyOf, isSame });
 }
 
 function toList(value: unknown): readonly unknown[] {

@@ -1,4 +1,4 @@
-/** A change of the second side that lost, for a whole field or one of its items. */
+/** A change of the other side that lost, for a whole field or one of its items. */
 export interface OverwrittenChange {
   /** Key of the project or picture; empty for the whole field. */
   item: string;
@@ -10,12 +10,12 @@ export interface OverwrittenChange {
 
 interface ListVersions<Item> {
   /** The items that both sides last agreed on. */
-  before: readonly Item[];
+  base: readonly Item[];
   /** The items of the side that wins if both changed the same one. */
-  first: readonly Item[];
-  second: readonly Item[];
-  /** The second side's own representation of `before`. */
-  secondBefore: readonly Item[];
+  preferred: readonly Item[];
+  other: readonly Item[];
+  /** The other side's own representation of `base`. */
+  otherBase: readonly Item[];
   /** Returns the key that identifies an item. */
   keyOf: (item: Item) => string;
   isSame: (one: Item, other: Item) => boolean;
@@ -23,33 +23,30 @@ interface ListVersions<Item> {
 
 /**
  * Three-way merge of a list, item by item: additions, changes, moves and removals of either side are applied. If both sides changed the same item,
- * the first side wins.
- * @returns the merged list, and the second side's changes that it does not contain
+ * the preferred side wins.
+ * @returns the merged list, and the other side's changes that it does not contain
  */
-export function mergeItems<Item>({ before, first, second, secondBefore, keyOf, isSame }: ListVersions<Item>): {
-  value: Item[];
-  lost: OverwrittenChange[];
-} {
-  const base = indexByKey(before, keyOf);
-  const otherBase = indexByKey(secondBefore, keyOf);
-  const one = indexByKey(first, keyOf);
-  const other = indexByKey(second, keyOf);
+export function mergeItems<Item>({ keyOf, isSame, ...versions }: ListVersions<Item>): { value: Item[]; lost: OverwrittenChange[] } {
+  const base = indexByKey(versions.base, keyOf);
+  const otherBase = indexByKey(versions.otherBase, keyOf);
+  const preferred = indexByKey(versions.preferred, keyOf);
+  const other = indexByKey(versions.other, keyOf);
   const mergedByKey = new Map<string, Item>();
   const lost: OverwrittenChange[] = [];
   const isUnchanged = (item: Item | undefined, baseItem: Item | undefined) =>
     item === undefined || baseItem === undefined ? item === baseItem : isSame(item, baseItem);
-  for (const key of new Set([...base.keys(), ...one.keys(), ...other.keys()])) {
-    const [firstItem, secondItem] = [one.get(key), other.get(key)];
-    const isFirstUnchanged = isUnchanged(firstItem, base.get(key));
-    const isSecondUnchanged = isUnchanged(secondItem, otherBase.get(key));
-    const item = isFirstUnchanged ? secondItem : firstItem;
+  for (const key of new Set([...base.keys(), ...preferred.keys(), ...other.keys()])) {
+    const [preferredItem, otherItem] = [preferred.get(key), other.get(key)];
+    const isPreferredUnchanged = isUnchanged(preferredItem, base.get(key));
+    const isOtherUnchanged = isUnchanged(otherItem, otherBase.get(key));
+    const item = isPreferredUnchanged ? otherItem : preferredItem;
     if (item !== undefined) mergedByKey.set(key, item);
-    if (!isFirstUnchanged && !isSecondUnchanged && !isUnchanged(firstItem, secondItem))
-      lost.push({ item: key, lost: secondItem ?? null, kept: firstItem ?? null });
+    if (!isPreferredUnchanged && !isOtherUnchanged && !isUnchanged(preferredItem, otherItem))
+      lost.push({ item: key, lost: otherItem ?? null, kept: preferredItem ?? null });
   }
-  const order = mergeOrder([...base.keys()], [...one.keys()], [...other.keys()]);
+  const order = mergeOrder([...base.keys()], [...preferred.keys()], [...other.keys()]);
   const value = order.keys.flatMap((key) => mergedByKey.get(key) ?? []);
-  if (order.isLost) lost.push({ item: '', lost: [...second], kept: value });
+  if (order.isLost) lost.push({ item: '', lost: [...versions.other], kept: value });
   return { value, lost };
 }
 
@@ -66,18 +63,18 @@ export function indexByKey<Item>(items: readonly Item[], keyOf: (item: Item) => 
 }
 
 /**
- * Takes the first side's order if it moved an item, else the second's. Items that only the other side has are placed after their predecessor there.
+ * Uses the preferred side's order if it moved an item, else the other's. Items that only one side has are placed after their predecessor there.
  */
-function mergeOrder(before: string[], first: string[], second: string[]): { keys: string[]; isLost: boolean } {
-  const sharedKeys = (keys: string[]) => keys.filter((key) => before.includes(key) && first.includes(key) && second.includes(key)).join('\n');
-  const isFirstMoved = sharedKeys(first) !== sharedKeys(before);
-  const isSecondMoved = sharedKeys(second) !== sharedKeys(before);
-  const [leading, following] = isFirstMoved ? [first, second] : [second, first];
+function mergeOrder(base: string[], preferred: string[], other: string[]): { keys: string[]; isLost: boolean } {
+  const sharedKeys = (keys: string[]) => keys.filter((key) => base.includes(key) && preferred.includes(key) && other.includes(key)).join('\n');
+  const isPreferredMoved = sharedKeys(preferred) !== sharedKeys(base);
+  const isOtherMoved = sharedKeys(other) !== sharedKeys(base);
+  const [leading, following] = isPreferredMoved ? [preferred, other] : [other, preferred];
   const keys = [...leading];
   for (const [index, key] of following.entries()) {
     if (keys.includes(key)) continue;
     const previous = following[index - 1];
     keys.splice(previous === undefined ? 0 : keys.indexOf(previous) + 1, 0, key);
   }
-  return { keys, isLost: isFirstMoved && isSecondMoved && sharedKeys(first) !== sharedKeys(second) };
+  return { keys, isLost: isPreferredMoved && isOtherMoved && sharedKeys(preferred) !== sharedKeys(other) };
 }

@@ -100,7 +100,7 @@ export function filterOverwritten(all: readonly OverwrittenValue[], body: Docume
   return all.filter(({ field, item, value }) => !hasItemValue(field, body[field] ?? null, item, value));
 }
 
-/** Merges two versions of a field, and returns what the merge drops of the second side in the form in which it is stored. */
+/** Merges two versions of a field, and returns what the merge drops of the other side in the form in which it is stored. */
 export function mergeFieldVersions(field: string, versions: Parameters<typeof mergeField>[1]): { value: unknown; lost: OverwrittenValue[] } {
   const { value, lost } = mergeField(field, versions);
   return { value, lost: lost.map((one) => ({ field, item: one.item, value: toPresentValue(one.lost) })) };

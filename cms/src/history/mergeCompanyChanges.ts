@@ -19,9 +19,9 @@ export function mergeCompanyChanges({ published, draft }: ProfileVersions, chang
   const merged: MergeResult = { published: published && { ...published }, draft: { ...draft }, lost: [] };
   for (const [field, { from, to }] of Object.entries(changes)) {
     const [publishedValue, draftValue] = [published?.[field] ?? null, draft[field] ?? null];
-    const newPublishedValue = published ? mergeFieldVersions(field, { before: from, first: publishedValue, second: to }).value : to;
+    const newPublishedValue = published ? mergeFieldVersions(field, { base: from, preferred: publishedValue, other: to }).value : to;
     if (merged.published) merged.published[field] = newPublishedValue;
-    const draftMerge = mergeFieldVersions(field, { before: published ? publishedValue : from, first: draftValue, second: newPublishedValue });
+    const draftMerge = mergeFieldVersions(field, { base: published ? publishedValue : from, preferred: draftValue, other: newPublishedValue });
     const isDraftUnchanged = published && isSameValue(field, draftValue, publishedValue);
     merged.draft[field] = isDraftUnchanged ? newPublishedValue : draftMerge.value;
     if (!isDraftUnchanged) merged.lost.push(...draftMerge.lost);

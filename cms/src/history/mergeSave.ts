@@ -89,7 +89,7 @@ function mergeSavedField(field: string, { base, missedChanges, allChanges, sent,
   // A call without a revision deliberately replaces other editors' values.
   const isReplaced = !base && allChanges.at(-1) !== lastMissed;
   if (isReplaced && isEdited && !itemFields.includes(field)) return { value: sent, lost: [], conflict: null };
-  const merged = mergeFieldVersions(field, { before: original, first: sent, second: savedValue });
+  const merged = mergeFieldVersions(field, { base: original, preferred: sent, other: savedValue });
   const unseenAuthor = missedChanges.filter(({ at, by }) => by && at > (base?.seen ?? 0)).at(-1)?.by ?? null;
   // The change that followed the opening of the form is no longer stored, so the form's original value is unknown.
   const isBaseLost = base !== null && (firstMissed?.since ?? 0) > base.opened;

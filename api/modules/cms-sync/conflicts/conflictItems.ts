@@ -36,5 +36,5 @@ export function indexOfPicture(
 export function reorder<Item>(items: readonly Item[], order: readonly string[], keyOf: (item: Item) => string): Item[] {
   const listed = items.filter((item) => order.includes(keyOf(item)));
   const ordered = [...listed].sort((one, other) => order.indexOf(keyOf(one)) - order.indexOf(keyOf(other)));
-  return mergeItems({ before: listed, first: ordered, second: items, secondBefore: items, keyOf, isSame: () => true }).value;
+  return mergeItems({ base: listed, preferred: ordered, other: items, otherBase: items, keyOf, isSame: () => true }).value;
 }

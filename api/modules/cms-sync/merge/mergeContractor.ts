@@ -42,9 +42,9 @@ export function mergeContractor({ base, theirs, overruled, ours, ourBase, terms 
   const merged: Partial<DocumentFields> = {};
   for (const key of keys) {
     // A field that was never filled in isn't a value of the company.
-    const secondBefore = withCurrentTermLabels(terms, key, ourBase[key]) ?? (hasValue(ours[key]) ? null : ours[key]);
+    const otherBase = withCurrentTermLabels(terms, key, ourBase[key]) ?? (hasValue(ours[key]) ? null : ours[key]);
     const before = withCurrentTermLabels(terms, key, base?.[key]) ?? null;
-    const found = mergeField(key, { before, first: agreed[key], second: ours[key], secondBefore });
+    const found = mergeField(key, { base: before, preferred: agreed[key], other: ours[key], otherBase });
     Object.assign(merged, { [key]: found.value });
     overwritten.push(...found.lost.map((one) => ({ ...one, field: key })));
   }

@@ -19,8 +19,8 @@ interface PictureMergeInput {
 
 /** Merges the changes of both sides to logo and gallery. The gallery is merged picture by picture. */
 export function mergePictures({ base, theirs, current, ourBase, overruled }: PictureMergeInput): Pictures & { overwritten: OverwrittenField[] } {
-  const media = mergeField('media', { before: base.media, first: theirs.media, second: current.media, secondBefore: ourBase.media });
-  const logo = mergeField('logo', { before: base.logo, first: theirs.logo, second: current.logo, secondBefore: ourBase.logo });
+  const media = mergeField('media', { base: base.media, preferred: theirs.media, other: current.media, otherBase: ourBase.media });
+  const logo = mergeField('logo', { base: base.logo, preferred: theirs.logo, other: current.logo, otherBase: ourBase.logo });
   const overwritten = [...media.lost.map((one) => ({ ...one, field: 'media' })), ...logo.lost.map((one) => ({ ...one, field: 'logo' }))];
   const changed = (['media', 'logo'] as const).filter((field) => !isSameValue(field, theirs[field], base[field]));
   const published = new Map<string, unknown>(changed.map((field) => [field, theirs[field]]));

@@ -48,11 +48,11 @@ export function takeChange(one: Kept, sent: CmsContractorChange): Body | null {
   const after: Body = { ...before };
   const lost: OverwrittenValue[] = [];
   for (const [field, { from, to }] of Object.entries(sent.changes)) {
-    const arrived = before ? mergeField(field, { before: from, first: before[field], second: to }).value : to;
+    const arrived = before ? mergeField(field, { base: from, preferred: before[field], other: to }).value : to;
     after[field] = arrived;
     if (before && isSameValue(field, one.draft[field], before[field])) one.draft[field] = arrived;
     else {
-      const merged = mergeField(field, { before: before ? before[field] : from, first: one.draft[field], second: arrived });
+      const merged = mergeField(field, { base: before ? before[field] : from, preferred: one.draft[field], other: arrived });
       one.draft[field] = merged.value;
       lost.push(...merged.lost.map(({ item, lost: value }) => ({ field, item, value: value ?? null })));
     }
