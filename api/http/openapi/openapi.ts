@@ -126,7 +126,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
   });
 
   function buildOperation(endpoint: TaggedEndpoint): Operation {
-    const { operationId, tag, summary, access, body, upload, response, list } = endpoint;
+    const { operationId, tag, summary, access, body, upload, response, list, successStatus = 200 } = endpoint;
     const item = response === 'file' ? undefined : toSchema(response);
     return {
       operationId,
@@ -137,7 +137,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
       ...(body && !upload && { requestBody: { required: true, content: jsonContent(toSchema(body)) } }),
       ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
       responses: {
-        200: { description: 'OK', content: item ? jsonContent(list ? { type: 'array', items: item } : item) : fileContent },
+        [successStatus]: { description: 'OK', content: item ? jsonContent(list ? { type: 'array', items: item } : item) : fileContent },
         ...Object.fromEntries(rejectionStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${rejections[status]?.name}` }])),
       },
     };

@@ -37,6 +37,6 @@ describe('OpenAPI document for enquiries', () => {
       expect(schemaProblems(answer.body, answerSchema(operation)), path).to.deep.equal([]);
     }
     const table = document.paths['/api/user/contractors/{contractor}/enquiries/export.csv']?.get;
-    expect(schemaIn(table?.responses['200'].content, 'application/octet-stream')).to.include({ format: 'binary' });
+    expect(schemaIn(table?.responses['200']?.content, 'application/octet-stream')).to.include({ format: 'binary' });
   });
 });

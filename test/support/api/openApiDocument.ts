@@ -23,7 +23,7 @@ export interface Operation {
   parameters: Parameter[];
   security?: unknown;
   requestBody?: { required: boolean; content: Content };
-  responses: { 200: DescribedResponse; default: DescribedResponse; [status: string]: DescribedResponse };
+  responses: Record<string, DescribedResponse>;
 }
 /** The response of /api/openapi.json, with every reference replaced by what it refers to. */
 export interface OpenApiDocument {
@@ -62,7 +62,12 @@ const mergeObjects = (base: JsonSchema, own: JsonSchema): JsonSchema => ({
 });
 
 export const schemaIn = (content: Content | undefined, type = 'application/json') => content?.[type]?.schema ?? expect.fail(`No ${type}.`);
-export const answerSchema = ({ responses }: Operation) => schemaIn(responses['200'].content);
+export const answerSchema = (operation: Operation) => schemaIn(successOf(operation).content);
+
+/** Returns the response of a call that succeeds: 200, or 202 for work that goes on. */
+export function successOf({ responses }: Operation) {
+  return responses['200'] ?? responses['202'] ?? expect.fail('The call has no successful response.');
+}
 export const bodySchema = (operation: Operation | undefined) => schemaIn(operation?.requestBody?.content);
 
 /** An operation of the document, and the concrete request for it. */
