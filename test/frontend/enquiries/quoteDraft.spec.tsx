@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
-import { openQuotePage, pdfFile, quotedCompany } from '#test/support/pages/quotePage';
+import { chooseCountry, openQuotePage, pdfFile, quotedCompany } from '#test/support/pages/quotePage';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, sampleUser } from '#test/support/pages/renderForUser';
 
@@ -12,7 +12,7 @@ const uploads = { 'POST /api/enquiries/files': { status: 201, body: { token: 't-
 /** Starts an enquiry and leaves the page. */
 async function writeAndLeave(user = sampleUser(), signedIn = false): Promise<void> {
   const page = await openQuotePage({ user: signedIn ? user : null, answers: uploads });
-  await page.user.selectOptions(field('Country'), 'Finland');
+  await chooseCountry(page.user, 'Finland');
   await page.user.click(field('feet'));
   await page.user.type(field('Number of holes'), '12x');
   await page.user.click(await screen.findByLabelText('Air Core'));
@@ -122,7 +122,7 @@ describe('Draft of an enquiry', function () {
   it('disappears when its user logs out, and is restored for the same user only', async () => {
     const page = await openQuotePage({ user: sampleUser(), answers: { 'POST /api/logout': { body: { done: true } } } });
     await waitFor(() => expect(field('Your name').value).to.equal('Kim van Lee'));
-    await page.user.selectOptions(field('Country'), 'Finland');
+    await chooseCountry(page.user, 'Finland');
     await page.user.click(screen.getByRole('button', { name: /account menu for Kim van Lee/ }));
     await page.user.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await waitFor(() => expect(field('Your name').value).to.equal(''));

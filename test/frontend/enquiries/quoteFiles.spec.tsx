@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { limits } from '#contract/shared/limits';
 import type { ApiCall } from '#endpoints/base/apiCall';
-import { openQuotePage, pdfFile } from '#test/support/pages/quotePage';
+import { chooseCountry, openQuotePage, pdfFile } from '#test/support/pages/quotePage';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
 
@@ -20,7 +20,7 @@ const taken = (call: ApiCall) => ({ status: 201, body: { token: `t-${uploaded(ca
 
 /** Fills in the required fields and sends the form. */
 async function send(user: UserEvent): Promise<void> {
-  await user.selectOptions(screen.getByLabelText('Country'), 'Finland');
+  await chooseCountry(user, 'Finland');
   await user.selectOptions(screen.getByLabelText('Drilling method'), 'Air Core');
   for (const [label, text] of [
     ['Your name', 'Aino Laine'],

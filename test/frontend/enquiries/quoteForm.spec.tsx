@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
-import { openQuotePage, quotedCompany } from '#test/support/pages/quotePage';
+import { chooseCountry, openQuotePage, quotedCompany } from '#test/support/pages/quotePage';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, sampleUser, writes } from '#test/support/pages/renderForUser';
 
@@ -17,7 +17,7 @@ async function fill(user: UserEvent, label: string, text: string): Promise<void>
 
 /** Fills in the required fields and sends the form. */
 async function ask(user: UserEvent): Promise<void> {
-  await user.selectOptions(field('Country'), 'Finland');
+  await chooseCountry(user, 'Finland');
   await user.selectOptions(field('Drilling method'), 'Air Core');
   if (field('Your name').value === '') await fill(user, 'Your name', 'Aino Laine');
   if (field('Email').value === '') await fill(user, 'Email', 'aino@mine.example');

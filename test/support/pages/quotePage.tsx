@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { expect } from 'chai';
 import { App } from '#app/App';
 import type { User } from '#contract/accounts/session';
 import type { ContractorCard } from '#contract/contractors/contractors';
@@ -36,6 +37,13 @@ export async function openQuotePage({ asked = ['c-1'], companies = [quotedCompan
   // Finds the heading by text, because role queries are slow on a page of this size.
   await screen.findByText('Request a quote', { selector: 'h1' });
   return { ...view, user: userEvent.setup({ applyAccept: false }) };
+}
+
+/** Selects a country as soon as the list of countries has loaded. */
+export async function chooseCountry(user: UserEvent, country: string): Promise<void> {
+  const field = screen.getByLabelText<HTMLSelectElement>('Country');
+  await waitFor(() => expect([...field.options].map(({ value }) => value)).to.include(country));
+  await user.selectOptions(field, country);
 }
 
 /** The texts of the recipient rows. */
