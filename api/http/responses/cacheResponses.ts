@@ -58,7 +58,7 @@ export function cacheResponses(
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isPersonal(ctx)) return next();
     const key = `${encodingFor(ctx)} ${ctx.path}${relevantSearch(ctx)}`;
     const cached = responseCache.get(key);
-    metrics.cacheLookups.inc({ result: cached ? 'hit' : 'miss' });
+    metrics.cacheLookups[cached ? 'hit' : 'miss'] += 1;
     if (cached) return sendCached(ctx, cached);
     const earlier = pending.get(key);
     // A response that was begun before a change must not be sent after it.
