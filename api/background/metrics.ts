@@ -30,7 +30,7 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   new Counter({
     name: 'directory_response_cache_lookups_total',
-    help: 'Requests for responses that are the same for everyone, by whether the response was in memory',
+    help: 'Cacheable requests, by whether the response was in memory',
     labelNames: ['result'],
     registers,
     collect() {

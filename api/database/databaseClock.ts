@@ -16,7 +16,7 @@ export interface DatabaseClock {
 
 /**
  * Returns a clock that follows the clock of the database, so that leases and deadlines mean the same for every process, even if the clocks of their
- * machines differ or are set. It reads the database's time now and every minute, and counts on by itself in between and during outages.
+ * machines differ or are set. It reads the database's time now and every minute, and keeps counting in between and during outages.
  */
 export async function createDatabaseClock({ dialect, readRow }: Pick<Database, 'dialect' | 'readRow'>): Promise<DatabaseClock> {
   let offset = 0;

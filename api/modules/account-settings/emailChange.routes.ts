@@ -11,7 +11,7 @@ import { cancelEmailChange, confirmEmailChange, loadEmailChange, noPendingChange
 
 /** Routes that change the email address of the current user's account. See docs/product-rules.md#7-accounts-and-sessions. */
 export function emailChangeRoutes(services: Services): Endpoint[] {
-  /** Counts a link alike for every address, whether or not it has an account. */
+  /** Counts every requested link, whether or not the address has an account. */
   const limitLinks = async (userId: number, email: string) => {
     await services.limiter.consume(['verificationOfUser', String(userId)], ['verificationToMailbox', mailboxOf(email)]);
   };

@@ -28,7 +28,7 @@ const nameKeys = new Set(['BaseFont', 'FontName', 'FontFamily', 'Name', 'AS', 'V
 const structuralKeys = /^(?:Type|Subtype|Parent|Kids|Contents|Resources|Pages|Rect|Annots|Names|MediaBox|Next)$/;
 
 const token = /%[^\r\n]*|\(|<<|>>|[[\]]|<[\da-fA-F\s]*>|\/([^\s()<>[\]{}/%]*)|(\d{1,10})\s{1,9}\d{1,5}\s{1,9}(obj|R)(?![A-Za-z])|[^\s()<>[\]{}/%]+/g;
-/** A longer name is none of those above, even if each of its characters is hex-encoded. */
+/** A longer name can't be one of those above, even if each of its characters is hex-encoded. */
 const maxNameLength = 127;
 
 /** Deeper dictionaries are read without their context: no program writes them. */

@@ -17,7 +17,7 @@ const emailTakenMessage = 'An account with this email address already exists. Lo
 
 /**
  * Creates a contractor account and queues its verification email, in one transaction. The link of an open invitation to the same email address
- * verifies it instead, without an email. If the email address has an account, its owner is told by email.
+ * verifies it instead, without an email. If the email address has an account, its owner is notified by email.
  * @throws 409 if the email address has an account, 422 for a weak password, 429 if too many existing accounts were disclosed to the IP address
  */
 export async function register(services: Services, { network, afterResponse }: HttpRequest, body: RegisterBody): Promise<User> {

@@ -47,7 +47,7 @@ describe('The email address of an account', () => {
     expect(await subjectsTo(username)).to.have.length(1);
   });
 
-  it('changes after it was verified, and the former address is told of the request and of the change', async () => {
+  it('changes after it was verified, and the former address is notified of the request and of the change', async () => {
     const { browser, username, id } = await registerUser(api);
     await verified({ browser, username });
     const phone = openBrowser(api);

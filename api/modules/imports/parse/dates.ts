@@ -140,7 +140,7 @@ function midnight(yearText = '', monthText: string | number | undefined, dayText
   return year >= 1000 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(dayText) ? time : null;
 }
 
-/** Adds the time of day that follows a date; null if that is none. */
+/** Adds the time of day that follows a date; null if the text is not a time. */
 function addClock(day: number | null, rest = ''): number | null {
   if (day === null || rest === '') return day;
   const [, hours, minutes, seconds = '0', fraction = '', half, zone = 'Z'] = clock.exec(rest) ?? [];

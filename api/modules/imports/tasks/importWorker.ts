@@ -1,3 +1,4 @@
+import { StoppedError } from '#api/background/scheduling';
 import type { Job } from '#api/background/worker';
 import type { Services } from '#api/config/services';
 import { ImportFile, maxImportAttempts } from '../models/ImportFile';
@@ -6,8 +7,6 @@ import { BatchError, BusyError, isAlive } from '../write/batches';
 import { claimColumns, executeTask, failTask, releaseTask } from './importTask';
 
 type ImportServices = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
-
-class StoppedError extends Error {}
 
 /** Whether a process works on an import's task, or will do so automatically. */
 export function isTaskActive(importFile: ImportFile, now: number): boolean {
