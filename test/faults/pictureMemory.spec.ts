@@ -3,7 +3,6 @@ import { expect } from 'chai';
 import supertest from 'supertest';
 import { demoAccounts, demoOwner } from '#db/demo/demoAccounts';
 import { cookieHeader } from '../support/api/registeredUsers';
-import { createPreparedDatabase, type TestDatabase } from '../support/database/testDatabase';
 import { type Product, startProduct } from '../support/processes/product';
 import { type HostileFile, hostilePictures } from '../support/requests/hostilePictures';
 
@@ -12,18 +11,13 @@ const atOnce = 4;
 
 describe('Memory of a process', function () {
   this.timeout(300_000);
-  let test: TestDatabase;
   let product: Product;
   let hostile: HostileFile[];
   before(async () => {
-    test = await createPreparedDatabase();
     hostile = await hostilePictures();
-    product = await startProduct({ ...test.settings, RATE_LIMIT_SCALE: '0' });
+    product = await startProduct({ RATE_LIMIT_SCALE: '0' });
   });
-  after(async () => {
-    await product.stop();
-    await test.remove();
-  });
+  after(() => product.stop());
 
   it(`stays under ${mostMegabytes} MB during uploads of hostile pictures, ${atOnce} at once`, async () => {
     const [account] = demoAccounts;
