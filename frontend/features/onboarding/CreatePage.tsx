@@ -105,7 +105,8 @@ function DraftView({ userId, rows, createdId, initialInput, registeredCompany, o
       userId={userId}
       saved={row ?? null}
       step={row ? parseStep(step ?? row.wizard_step) : parseStep(null)}
-      initialInput={row ? {} : (initialInput ?? toNameInput(readCarriedCompanyName() || (rows.length === 0 ? registeredCompany : '')))}
+      initialInput={row ? {} : (initialInput ?? {})}
+      prefilled={toNameInput(readCarriedCompanyName() || (rows.length === 0 ? registeredCompany : ''))}
       existingIds={rows.map(({ id }) => id)}
       autoFocusHeading={key !== initialKey.current}
       onRowChange={onRowChange}

@@ -14,9 +14,14 @@ export function getSavedValues(step: StepKey, row: ManagedContractor | null): Fo
 
 /** Whether a step's values differ from the saved ones. */
 export function hasUnsavedChanges(step: StepKey, values: FormValues, row: ManagedContractor | null): boolean {
-  const saved = getSavedValues(step, row);
-  const current = Object.fromEntries(Object.keys(saved).map((key) => [key, values[key] ?? '']));
-  return JSON.stringify(current) !== JSON.stringify(saved);
+  return !hasEqualValues(step, values, getSavedValues(step, row));
+}
+
+/** Whether two values of a step are equal; a missing value is an empty input. */
+export function hasEqualValues(step: StepKey, values: FormValues, others: FormValues | undefined): boolean {
+  const keys = Object.keys(getSavedValues(step, null));
+  const normalize = (each: FormValues) => JSON.stringify(keys.map((key) => each[key] ?? ''));
+  return others !== undefined && normalize(values) === normalize(others);
 }
 
 /** The steps with unsaved input. */

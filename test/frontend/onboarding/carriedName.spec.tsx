@@ -60,6 +60,23 @@ describe('A company name typed before the account', () => {
     expect((await field('Company name')).value).to.equal('Rock Bottom');
   });
 
+  it('is not unsaved input of the wizard until the user changes it', async () => {
+    const { user } = await renderFor(<App />, {
+      address: '/onboarding/create',
+      user: sampleUser({ company_name: 'Rock Bottom' }),
+      answers: keepingDrafts([]),
+    });
+    const isAsked = () => !window.dispatchEvent(new window.Event('beforeunload', { cancelable: true }));
+    const name = await field('Company name');
+    expect(name.value).to.equal('Rock Bottom');
+    expect([isAsked(), screen.queryByText('Not saved yet'), sessionStorage.length]).to.deep.equal([false, null, 0]);
+    await user.type(name, ' Drilling');
+    await screen.findByText('Not saved yet');
+    expect(isAsked()).to.equal(true);
+    for (let letter = 0; letter < ' Drilling'.length; letter += 1) await user.keyboard('{Backspace}');
+    await waitFor(() => expect(isAsked()).to.equal(false));
+  });
+
   it('may contain characters that a redirect must not', async () => {
     const name = 'A//B: Drill & Söhne';
     const { user } = await search(encodeURIComponent(name), registered(name));

@@ -7,7 +7,7 @@ import { isResultOfChanges } from '#shared/contractorForm/merge/lostResponses';
 import { useBeforeUnloadWarning } from '#shared/forms/useLeaveGuard';
 import { useAppDispatch } from '#state/hooks';
 import { isValidStep, type StepKey } from '../profileSteps';
-import { hasUnsavedChanges, listSteps, loadUnsavedSteps, storeUnsavedSteps, type UnsavedSteps } from '../unsavedSteps';
+import { hasEqualValues, hasUnsavedChanges, listSteps, loadUnsavedSteps, storeUnsavedSteps, type UnsavedSteps } from '../unsavedSteps';
 import { trackWrite, useIdempotentWrite } from './useIdempotentWrite';
 
 export type SaveState = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
@@ -20,6 +20,8 @@ interface DraftOptions {
   saved: ManagedContractor | null;
   /** Input already typed elsewhere. */
   initialInput: UnsavedSteps;
+  /** Values known from elsewhere, such as the account's company name. They are not unsaved input as long as the user leaves them as they are. */
+  prefilled: UnsavedSteps;
   /** Ids of the user's existing profiles. */
   existingIds: readonly number[];
   /** Receives every row that the server returns. */
@@ -30,7 +32,7 @@ interface DraftOptions {
  * State of a draft in the wizard. Input of every step is stored until the server has it, also for the user's next visit in this window.
  * Writes are sequential, each based on the row that the previous one returned.
  */
-export function useDraft({ userId, saved, initialInput, existingIds, onRowChange }: DraftOptions) {
+export function useDraft({ userId, saved, initialInput, prefilled, existingIds, onRowChange }: DraftOptions) {
   const dispatch = useAppDispatch();
   const [stored] = useState(() => loadUnsavedSteps(userId, saved));
   const row = useRef(saved && { ...saved, last_updated: stored.seen ?? saved.last_updated });
@@ -52,7 +54,8 @@ export function useDraft({ userId, saved, initialInput, existingIds, onRowChange
   };
   /** Records the current values of a step. */
   const updateInput = (step: StepKey, values: FormValues) => {
-    if (hasUnsavedChanges(step, values, row.current)) unsavedInput.current = { ...unsavedInput.current, [step]: values };
+    const isPrefilled = row.current === null && hasEqualValues(step, values, prefilled[step]);
+    if (!isPrefilled && hasUnsavedChanges(step, values, row.current)) unsavedInput.current = { ...unsavedInput.current, [step]: values };
     else unsavedInput.current = omitStep(step, unsavedInput.current);
     syncUnsaved();
   };

@@ -26,6 +26,8 @@ interface ProfileWizardProps {
   step: StepKey;
   /** Input already typed elsewhere. */
   initialInput: UnsavedSteps;
+  /** Values known from elsewhere, which are not unsaved input. */
+  prefilled: UnsavedSteps;
   /** Ids of the user's existing profiles. */
   existingIds: readonly number[];
   /** Whether the heading takes the focus on the first render. */
@@ -35,8 +37,9 @@ interface ProfileWizardProps {
 }
 
 /** The wizard at one step. However the user leaves a step, its input is stored, and saved if valid. */
-export function ProfileWizard({ userId, saved, step, initialInput, existingIds, autoFocusHeading, onRowChange, onDiscarded }: ProfileWizardProps) {
-  const draft = useDraft({ userId, saved, initialInput, existingIds, onRowChange });
+export function ProfileWizard(props: ProfileWizardProps) {
+  const { saved, step, prefilled, autoFocusHeading, onRowChange, onDiscarded } = props;
+  const draft = useDraft(props);
   const navigate = useNavigate();
   usePictureRowUpdates(saved?.id, draft.applyPictures);
   const [formVersion, setFormVersion] = useState(0);
@@ -97,7 +100,7 @@ export function ProfileWizard({ userId, saved, step, initialInput, existingIds, 
           <DraftStep
             key={`${step} ${formVersion}`}
             step={step}
-            initialValues={draft.unsavedInput.current[step] ?? getSavedValues(step, saved)}
+            initialValues={draft.unsavedInput.current[step] ?? (saved ? undefined : prefilled[step]) ?? getSavedValues(step, saved)}
             saved={saved}
             onValues={(values) => draft.updateInput(step, values)}
             onSave={handleSave}
