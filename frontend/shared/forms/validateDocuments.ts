@@ -1,3 +1,4 @@
+import { describeForeignPicture, signatureLength } from '#contract/media/foreignPictures';
 import { limits } from '#contract/shared/limits';
 import { formatSize } from '#lib/text/format';
 
@@ -21,18 +22,27 @@ export const acceptedDocumentTypes = [
  * @param maxFiles remaining number of files
  * @param describeOverLimit builds the message for a file beyond that number
  */
-export function validateDocuments(
+export async function validateDocuments(
   files: File[],
   maxFiles: number,
   describeOverLimit: (name: string) => string,
-): { accepted: File[]; rejections: string[] } {
-  const valid = files.filter((file) => !findProblem(file));
-  const problems = files.flatMap((file) => findProblem(file) ?? []);
+): Promise<{ accepted: File[]; rejections: string[] }> {
+  const results = await Promise.all(files.map(findProblem));
+  const valid = files.filter((_, index) => results[index] === undefined);
+  const problems = results.filter((problem) => problem !== undefined);
   const overLimit = valid.slice(maxFiles).map(({ name }) => describeOverLimit(name));
   return { accepted: valid.slice(0, maxFiles), rejections: [...problems, ...overLimit] };
 }
 
-function findProblem({ name, type, size }: File): string | undefined {
+async function findProblem(file: File): Promise<string | undefined> {
+  const { name, type, size } = file;
+  const start = await file
+    .slice(0, signatureLength)
+    .arrayBuffer()
+    .catch(() => null);
+  if (!start) return `${name} can't be read. Choose the file again.`;
+  const foreignType = describeForeignPicture(new Uint8Array(start));
+  if (foreignType) return `${name}: ${foreignType}`;
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   // Some systems report no type for files.
   const isKnownType = type === '' ? extension in typeByExtension : Object.values(typeByExtension).includes(type);

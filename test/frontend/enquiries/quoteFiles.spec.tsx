@@ -99,6 +99,16 @@ describe('Files of an enquiry', () => {
     expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['1.pdf', '2.pdf', '3.pdf']);
   });
 
+  it('say what to do with a photo that is only called JPEG, before the upload', async () => {
+    const { user, calls, input } = await open({ [path]: taken });
+    const photo = new window.File([Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0heicmif1', 'latin1')], 'plan.jpg', { type: 'image/jpeg' });
+    await user.upload(input, [photo, pdfFile('a.pdf')]);
+    const sentence = 'plan.jpg: This is a HEIC photo. Save or export it as JPEG, then upload it.';
+    expect((await screen.findByText(sentence)).closest('[role=alert]')).to.exist;
+    expect(await screen.findByLabelText('Remove a.pdf')).to.exist;
+    expect(calls.filter(({ body }) => body instanceof FormData).map(uploaded)).to.deep.equal(['a.pdf']);
+  });
+
   it('show the reason when the server rejects them, and block sending until they are removed', async () => {
     const { user, calls, input } = await open({
       [path]: (call) => (uploaded(call) === 'bad.pdf' ? { status: 422, body: { error: 'This PDF is encrypted.' } } : taken(call)),

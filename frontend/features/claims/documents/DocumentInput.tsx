@@ -21,14 +21,14 @@ const describeOverLimit = (name: string) => `${name} was not added. You can add 
 export function DocumentInput({ label, maxFiles, onFilesAccepted }: DocumentInputProps) {
   const [rejections, setRejections] = useState<string[]>([]);
   const hintId = useId();
-  const handleFiles = (files: File[]) => {
-    const checked = validateDocuments(files, maxFiles, describeOverLimit);
+  const handleFiles = async (files: File[]) => {
+    const checked = await validateDocuments(files, maxFiles, describeOverLimit);
     setRejections(checked.rejections);
     if (checked.accepted.length > 0) onFilesAccepted(checked.accepted);
   };
   return (
     <Frame>
-      <FileButton multiple accept={acceptedDocumentTypes} describedBy={hintId} onFiles={handleFiles}>
+      <FileButton multiple accept={acceptedDocumentTypes} describedBy={hintId} onFiles={(files) => void handleFiles(files)}>
         <Paperclip size={18} aria-hidden="true" />
         {label}
       </FileButton>

@@ -31,8 +31,8 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
   const files = field.input.value || emptyQuote.files;
   const remaining = limits.maxEnquiryFiles - files.length - uploads.length;
   const addFile = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
-  const handleFiles = (chosen: File[]) => {
-    const checked = validateDocuments(chosen, remaining, describeOverLimit);
+  const handleFiles = async (chosen: File[]) => {
+    const checked = await validateDocuments(chosen, remaining, describeOverLimit);
     setRejections(checked.rejections);
     for (const file of checked.accepted) queue.send(file, addFile);
   };
@@ -74,7 +74,7 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
           ))}
         </Alert>
       )}
-      <FileButton inputRef={input} multiple accept={acceptedDocumentTypes} describedBy={field.hintId} onFiles={handleFiles}>
+      <FileButton inputRef={input} multiple accept={acceptedDocumentTypes} describedBy={field.hintId} onFiles={(chosen) => void handleFiles(chosen)}>
         <Paperclip size={18} aria-hidden="true" />
         Add files
       </FileButton>
