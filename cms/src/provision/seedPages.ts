@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, cmsTypes, pageCopyFields, pageCopyTypes } from '#directory';
 import { getUid } from '../documents/rows';
-import { runAsDirectory } from '../sync/directoryCalls';
+import { DirectoryWrite, withDirectoryWrite } from '../sync/directoryWrite';
 
 /**
  * Publishes singletons that do not exist yet: pages with their built-in text, and empty settings. The site has all of it already, so nothing is
@@ -10,7 +10,8 @@ import { runAsDirectory } from '../sync/directoryCalls';
 export async function seedPages(strapi: Core.Strapi): Promise<void> {
   for (const { key, kind } of cmsTypes) {
     if (kind !== 'one' || (await strapi.db.query(getUid(key)).count()) > 0) continue;
-    await runAsDirectory({ isRecorded: false }, () => strapi.documents(getUid(key)).create({ data: getBuiltInCopy(key), status: 'published' }));
+    const write = new DirectoryWrite({ isRecorded: false });
+    await strapi.documents(getUid(key)).create(withDirectoryWrite({ data: getBuiltInCopy(key), status: 'published' }, write));
   }
 }
 

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
@@ -8,9 +7,6 @@ import { errors } from '@strapi/utils';
 import { pictureTypes } from '#directory';
 import { buildFileKey, isRow } from '../documents/documentBody';
 import type { Row } from '../documents/rows';
-
-/** Digest of the bytes as uploaded: the library may store others, such as an optimized version. */
-const uploadDigest = new AsyncLocalStorage<string>();
 
 /**
  * Adds a file sent by the API to the library, unless it is already there.
@@ -26,13 +22,15 @@ export async function addFile(strapi: Core.Strapi, files: unknown, fields: unkno
   const sentDigest = await computeDigest(String(file.filepath));
   const existing = await findBySentDigest(strapi, String(file.originalFilename), sentDigest);
   if (existing) return buildFileKey(existing);
-  const upload = () =>
-    strapi
-      .plugin('upload')
-      .service('upload')
-      .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
-  const [added] = await uploadDigest.run(sentDigest, upload);
+  const [added] = await strapi
+    .plugin('upload')
+    .service('upload')
+    .upload({ data: { fileInfo: { alternativeText: alt } }, files: file });
   if (!isRow(added)) throw new errors.ApplicationError('The file could not be saved');
+  // The library may store other bytes than those sent, such as an optimized version.
+  const metadata = isRow(added.provider_metadata) ? added.provider_metadata : {};
+  const data = { provider_metadata: { ...metadata, sent: sentDigest } };
+  await strapi.db.query('plugin::upload.file').update({ where: { id: added.id }, data });
   return buildFileKey(added);
 }
 
@@ -79,7 +77,7 @@ async function withDigest(file: StoredFile, write: () => Promise<void>): Promise
   });
   if (file.stream) file.stream = file.stream.once('error', (error) => hashingStream.destroy(error)).pipe(hashingStream);
   await write();
-  file.provider_metadata = { digest: hash.digest('hex').slice(0, 16), sent: uploadDigest.getStore() };
+  file.provider_metadata = { digest: hash.digest('hex').slice(0, 16) };
 }
 
 /**

@@ -9,11 +9,11 @@ import { ensureInstanceId, findVersions, getUid, lockDocument, type Row, saveOwn
 import { toStrapiData } from '../documents/strapiData';
 import { addDraftChanges, emptyDraftHistory, filterOverwritten, findDraftHistory, mergeOverwritten, saveDraftHistory } from '../history/draftHistory';
 import { buildFirstPublication, type MergeResult, mergeCompanyChanges, type ProfileVersions } from '../history/mergeCompanyChanges';
-import { runAsDirectory } from './directoryCalls';
+import { DirectoryWrite, withDirectoryWrite } from './directoryWrite';
 import { findToken, recordDirectoryWrite } from './outbox';
 
 const type = 'contractor';
-const runUnrecorded = <Result>(work: () => Promise<Result>) => runAsDirectory({ isRecorded: false }, work);
+const asUnrecorded = <Params extends object>(params: Params) => withDirectoryWrite(params, new DirectoryWrite({ isRecorded: false }));
 
 /** The state of a profile after a change. */
 export interface ChangeResult {
@@ -137,14 +137,14 @@ async function saveVersions(
     if (!publishes && Object.keys(changed).length === 0) return;
     // A company's write must not carry an editor's name.
     const data = { ...(await toStrapiData(strapi, type, changed)), [revisionKey]: target.count, updatedBy: null };
-    await runUnrecorded(() => documents.update({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
+    await documents.update(asUnrecorded({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
   };
-  if (target.isWithdrawn) await runUnrecorded(() => documents.unpublish({ documentId }));
+  if (target.isWithdrawn) await documents.unpublish(asUnrecorded({ documentId }));
   if (target.published) await saveVersion(previous, target.published, true);
   await saveVersion(target.published ?? previous, target.draft, false);
   const current = target.published ?? target.draft;
   if (isDeepStrictEqual([current.logo, current.media], [previous.logo, previous.media])) return;
-  await runAsDirectory({ isRecorded: false, document: documentId }, () => updateAltTexts(strapi, current));
+  await updateAltTexts(strapi, current, documentId);
 }
 
 async function loadChangeResult(strapi: Core.Strapi, documentId: string): Promise<Omit<ChangeResult, 'newest'>> {
@@ -155,7 +155,7 @@ async function loadChangeResult(strapi: Core.Strapi, documentId: string): Promis
 }
 
 /** Updates the alternative texts in the library from the profile. */
-async function updateAltTexts(strapi: Core.Strapi, { logo, media }: DocumentBody): Promise<void> {
+async function updateAltTexts(strapi: Core.Strapi, { logo, media }: DocumentBody, documentId: string): Promise<void> {
   const altByHash = new Map<string, string>();
   for (const picture of [logo, ...(Array.isArray(media) ? media : [])]) {
     if (isRow(picture) && typeof picture.file === 'string' && typeof picture.alt === 'string')
@@ -169,6 +169,9 @@ async function updateAltTexts(strapi: Core.Strapi, { logo, media }: DocumentBody
   });
   for (const { id, hash, alternativeText } of files) {
     const alt = altByHash.get(hash);
-    if (alt !== undefined && alt !== (alternativeText ?? '')) await library.update({ where: { id }, data: { alternativeText: alt } });
+    if (alt === undefined || alt === (alternativeText ?? '')) continue;
+    await library.update(
+      withDirectoryWrite({ where: { id }, data: { alternativeText: alt } }, new DirectoryWrite({ isRecorded: false, documentId })),
+    );
   }
 }

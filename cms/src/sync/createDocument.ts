@@ -4,7 +4,7 @@ import { pickOwnedFields } from '../documents/fields';
 import { rejectProblems } from '../documents/problems';
 import { getUid, type Row, saveOwnedFields } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
-import { runAsDirectory } from './directoryCalls';
+import { DirectoryWrite, withDirectoryWrite } from './directoryWrite';
 
 /** Fields that identify a document that has no API id yet. */
 const naturalKeys: Partial<Record<CmsType, readonly string[]>> = { term: ['vocabulary', 'label'], 'landing-page': ['slug'] };
@@ -37,7 +37,8 @@ async function findOrCreate(
   }
   await rejectProblems(type, body, 'draft');
   const data = { ...(await toStrapiData(strapi, type, body)), ...ownedValues };
-  const { documentId } = await runAsDirectory({ isRecorded: true }, () => strapi.documents(getUid(type)).create({ data, status: 'published' }));
+  const write = new DirectoryWrite({ isRecorded: true });
+  const { documentId } = await strapi.documents(getUid(type)).create(withDirectoryWrite({ data, status: 'published' }, write));
   return { document_id: documentId, made: 1 };
 }
 

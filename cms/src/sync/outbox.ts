@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { type CmsType, type HistoryCheckpoint, signCall } from '#directory';
 import { directoryUrl, sharedSecret } from '../settings';
-import { getDirectoryCall } from './directoryCalls';
 
 /** Strapi's uid of the outbox. */
 export const changeUid = 'api::directory.change';
@@ -21,20 +20,18 @@ export interface ChangeRow {
 
 interface NewChange extends Pick<ChangeRow, 'type' | 'target'> {
   action: ChangeAction;
+  /** Email address of the editor (`getEditorEmail`); empty for a write by the directory itself. */
+  changed_by: string;
   /** Id of the designer for whose hourly limit of removals it counts. */
   counted_for?: number | null;
 }
 
 /**
- * Records for the API that a published document has changed. Call it inside the transaction of the change; the API is notified as soon as it is
+ * Records for the API that a published document has changed. Call it inside the transaction of the change, and notify the API as soon as it is
  * committed.
- * @returns whether it was recorded: the API's own writes are not
  */
-export async function recordChange(strapi: Core.Strapi, change: NewChange): Promise<boolean> {
-  if (getDirectoryCall()?.isRecorded === false) return false;
-  const changed_by = getDirectoryCall() ? '' : getEditorEmail(strapi);
-  await strapi.db.query(changeUid).create({ data: { ...change, changed_by, token: generateToken() } });
-  return true;
+export async function recordChange(strapi: Core.Strapi, change: NewChange): Promise<void> {
+  await strapi.db.query(changeUid).create({ data: { ...change, token: generateToken() } });
 }
 
 /** The type of rows that record the directory's own writes. They are part of the history, and the directory skips them. */
@@ -63,7 +60,7 @@ export async function findToken(strapi: Core.Strapi, sequence: number): Promise<
 }
 
 /** Returns the email address of the editor who sent the current request; empty for none. */
-function getEditorEmail(strapi: Core.Strapi): string {
+export function getEditorEmail(strapi: Core.Strapi): string {
   const email: unknown = strapi.requestContext.get()?.state?.user?.email;
   return typeof email === 'string' ? email : '';
 }

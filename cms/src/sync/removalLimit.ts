@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { isRow } from '../documents/documentBody';
 import { isAdmin } from '../provision/roles';
-import { getDirectoryCall } from './directoryCalls';
 import { changeUid } from './outbox';
 
 /** Maximum number of published entries that a designer can unpublish or delete within the window, and that all designers can together. */
@@ -12,12 +11,11 @@ const minuteMs = 60_000;
 const windowMs = 60 * minuteMs;
 
 /**
- * Returns the id of the signed-in designer, whose removals are limited; null for the directory itself, for scripts, and for admins, who confirm each
- * removal in the panel.
+ * Returns the id of the signed-in designer, whose removals are limited; null for scripts and for admins, who confirm each removal in the panel.
  */
 export function findLimitedDesigner(strapi: Core.Strapi): number | null {
   const user: unknown = strapi.requestContext.get()?.state?.user;
-  if (getDirectoryCall() || !isRow(user) || typeof user.id !== 'number' || isAdmin(user)) return null;
+  if (!isRow(user) || typeof user.id !== 'number' || isAdmin(user)) return null;
   return user.id;
 }
 

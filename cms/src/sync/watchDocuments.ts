@@ -16,8 +16,8 @@ import {
   saveDraftHistory,
 } from '../history/draftHistory';
 import { mergeSave } from '../history/mergeSave';
-import { getDirectoryCall } from './directoryCalls';
-import { type ChangeAction, createChangeNotifier, recordChange } from './outbox';
+import { type DirectoryWrite, takeDirectoryWrite } from './directoryWrite';
+import { type ChangeAction, createChangeNotifier, getEditorEmail, recordChange } from './outbox';
 import { recordSave } from './recordSave';
 import { recreateStaleComponents } from './recreateStaleComponents';
 import { findLimitedDesigner, lockRemovals, rejectExcessRemoval } from './removalLimit';
@@ -33,6 +33,8 @@ interface WriteCall {
   data: Row | undefined;
   /** Whether a create or update also publishes. */
   publishes: boolean;
+  /** Set if the directory itself writes. */
+  directoryWrite: DirectoryWrite | null;
   /** The draft before an editor changes it, or the published version before an editor publishes another. */
   previous?: DocumentBody;
   published?: DocumentBody;
@@ -72,23 +74,24 @@ function parseCall(uid: string, name: string, params: unknown): WriteCall | unde
     // The same object that Strapi is going to write.
     data: isRow(data) ? data : undefined,
     publishes: status === 'published',
+    directoryWrite: takeDirectoryWrite(params),
     countedFor: null,
   };
 }
 
 /** Validates and prepares a write. */
 async function prepareWrite(strapi: Core.Strapi, call: WriteCall): Promise<void> {
-  const { type, action, documentId, data } = call;
-  const designer = isRemoval(action) ? findLimitedDesigner(strapi) : null;
+  const { type, action, documentId, data, directoryWrite } = call;
+  const designer = isRemoval(action) && !directoryWrite ? findLimitedDesigner(strapi) : null;
   if (designer !== null) await lockRemovals(strapi);
-  if (!getDirectoryCall()) await prepareSave(strapi, call);
+  if (!directoryWrite) await prepareSave(strapi, call);
   if (documentId && designer !== null && (await findRow(strapi, type, documentId, true))) call.countedFor = designer;
-  if (data && !getDirectoryCall()) for (const { key } of getOwnedFields(type)) delete data[key];
+  if (data && !directoryWrite) for (const { key } of getOwnedFields(type)) delete data[key];
   // A clone is a new record.
   if (data && action === 'clone') for (const { key } of getOwnedFields(type)) data[key] = null;
   // The directory validates its own writes.
-  if (data && !getDirectoryCall()) await rejectProblems(type, toPartialBody(type, data), 'draft');
-  if (type !== 'term' || !documentId || getDirectoryCall()) return;
+  if (data && !directoryWrite) await rejectProblems(type, toPartialBody(type, data), 'draft');
+  if (type !== 'term' || !documentId || directoryWrite) return;
   for (const previous of await findTermVersions(strapi, documentId)) {
     if (action === 'update') rejectLockedChange(previous, data);
     if (isRemoval(action)) rejectLockedRemoval(previous);
@@ -120,20 +123,22 @@ async function findTermVersions(strapi: Core.Strapi, documentId: string): Promis
 
 /** Validates what is now published and records it. @returns whether a change was recorded */
 async function finishWrite(strapi: Core.Strapi, call: WriteCall, documentId: string): Promise<boolean> {
-  const { type, action, publishes, previous, published, countedFor } = call;
+  const { type, action, publishes, directoryWrite, previous, published, countedFor } = call;
   if (type === 'contractor' && action === 'discardDraft') await discardOverwritten(strapi, documentId);
   if (previous) await recordSave(strapi, type, documentId, previous);
   if (action === 'delete') await deleteDraftHistory(strapi, documentId);
   const recorded = getChangeAction(action, publishes);
   if (!recorded) return false;
-  if (recorded === 'publish' && !getDirectoryCall()) {
+  if (recorded === 'publish' && !directoryWrite) {
     const row = await findRow(strapi, type, documentId, true);
     if (row) await validatePublication(strapi, type, row, published ?? null);
     if (row && type === 'contractor') await moveOverwrittenToPublished(strapi, documentId, row);
   }
-  const isRecorded = await recordChange(strapi, { type, target: documentId, action: recorded, counted_for: countedFor });
+  if (directoryWrite?.isRecorded === false) return false;
+  const changed_by = directoryWrite ? '' : getEditorEmail(strapi);
+  await recordChange(strapi, { type, target: documentId, action: recorded, changed_by, counted_for: countedFor });
   if (countedFor !== null) await rejectExcessRemoval(strapi, countedFor);
-  return isRecorded;
+  return true;
 }
 
 function getChangeAction(action: WriteAction, publishes: boolean): ChangeAction | undefined {
