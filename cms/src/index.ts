@@ -7,14 +7,14 @@ import { limitRecentDocuments } from './editing/limitRecentDocuments';
 import { overrideAdminRoutes } from './editing/overrideAdminRoutes';
 import { sortIgnoringCase } from './editing/sortIgnoringCase';
 import { transliterateSlugs } from './editing/transliterateSlugs';
+import { importArrivals } from './history/importArrivals';
 import { provisionAccounts, revokeDefaultTokens } from './provision/accounts';
 import { protectSuperAdmin } from './provision/protectSuperAdmin';
 import { provisionRoles } from './provision/roles';
 import { seedPages } from './provision/seedPages';
 import { isProduction } from './settings';
-import { rejectNonPictures, trackFileDigests } from './sync/addFile';
+import { rejectNonPictures, trackFileDigests, watchFiles } from './sync/libraryFiles';
 import { watchDocuments } from './sync/watchDocuments';
-import { watchFiles } from './sync/watchFiles';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }) {
@@ -33,6 +33,7 @@ export default {
     transliterateSlugs(strapi);
     watchFiles(strapi);
     await ensureInstanceId(strapi);
+    await importArrivals(strapi);
     await provisionRoles(strapi);
     await provisionAccounts(strapi, isProduction);
     await protectSuperAdmin(strapi);

@@ -82,8 +82,8 @@ describe('Two-way sync with killed processes and lost requests', function () {
     await sides.home.write(async (database) => {
       await database('contractors').where({ document_id: refused?.documentId }).update({ website: 'nonsense' });
       // An overridden value without a field name is a response that the site cannot read.
-      const nothing = { count: 1, fields: '{}', draft: '[]', published: JSON.stringify([{ field: '', item: '' }]) };
-      await database('directory_arrivals').insert({ ...nothing, document_id: 'unreadable', target: unreadable?.documentId });
+      const nameless = { field: '', item: '', value: 'null', is_published: true };
+      await database('directory_overwritten_values').insert({ ...nameless, document_id: 'unreadable', target: unreadable?.documentId });
       const targets = [unreadable?.documentId, 'nosuchdocument', refused?.documentId];
       await database('directory_changes').insert(targets.map((target, index) => ({ ...note, target, document_id: `poisoned${index}` })));
     });

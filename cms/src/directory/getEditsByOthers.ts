@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { describeValue } from '../documents/describeValue';
+import { describeValue } from '../documents/documentBody';
 import { type CmsField, getFields } from '../documents/fields';
 import { getUid, parseType } from '../documents/rows';
 import { findDraftHistory } from '../history/draftHistory';
@@ -33,13 +33,13 @@ export async function getEditsByOthers(strapi: Core.Strapi, context: Context): P
   if (!type || !/^\w{1,64}$/.test(documentId)) throw new errors.NotFoundError('Document not found');
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
   const since = Number(context.query.since ?? 0) || 0;
-  const arrivals = await findDraftHistory(strapi, documentId);
+  const history = await findDraftHistory(strapi, documentId);
   const edits = getFields(type).flatMap(({ key, label, kind }): Edit[] => {
-    const last = (arrivals?.fields[key] ?? []).filter(({ at, by }) => by && at > since).at(-1);
+    const last = (history?.changes[key] ?? []).filter(({ at, by }) => by && at > since).at(-1);
     if (!last?.by) return [];
     const { at, after, by } = last;
     const edit = { field: key, label, by: by.name, time: by.time, revision: at, saved: describeValue(after) };
     return [plainKinds.includes(kind) ? { ...edit, value: after } : edit];
   });
-  return { revision: arrivals?.count ?? 0, edits };
+  return { revision: history?.revision ?? 0, edits };
 }

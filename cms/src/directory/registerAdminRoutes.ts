@@ -2,11 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { createPreviewToken, fallbackTerms, rigModels, softwareProducts, termKeys } from '#directory';
-import { describeValue } from '../documents/describeValue';
-import { isRow } from '../documents/documentBody';
+import { describeValue, isRow } from '../documents/documentBody';
 import { getFields } from '../documents/fields';
 import { getUid, parseType } from '../documents/rows';
-import { findDraftHistory } from '../history/draftHistory';
+import { findOverwrittenValues } from '../history/overwrittenValues';
 import { isAdmin } from '../provision/roles';
 import { sharedSecret, siteUrl } from '../settings';
 import { getEditsByOthers, plainKinds } from './getEditsByOthers';
@@ -57,7 +56,7 @@ async function getDocumentState(strapi: Core.Strapi, context: Context): Promise<
   const token = sharedSecret ? createPreviewToken(sharedSecret, { type, documentId }, Date.now()) : null;
   const preview = token && `${siteUrl}/preview/${token}`;
   const answer = await requestDirectory(`/api/cms/entries/${type}/${documentId}`).catch(toDirectoryError);
-  const overwritten = type === 'contractor' ? await findOverwrittenValues(strapi, documentId) : [];
+  const overwritten = type === 'contractor' ? await describeOverwrittenValues(strapi, documentId) : [];
   const siteState = answer instanceof DirectoryError ? buildSilentState(answer) : isRow(answer) ? answer : silentState;
   const labels = Object.fromEntries(getFields(type).map(({ key, label }) => [key, label]));
   return { ...siteState, preview, overwritten, labels };
@@ -84,10 +83,10 @@ async function getDocumentStates(context: Context): Promise<{ states: Record<str
 }
 
 /** Returns the company's values that differ from the draft. */
-async function findOverwrittenValues(strapi: Core.Strapi, documentId: string): Promise<{ field: string; summary: string; value?: unknown }[]> {
-  const arrivals = await findDraftHistory(strapi, documentId);
+async function describeOverwrittenValues(strapi: Core.Strapi, documentId: string): Promise<{ field: string; summary: string; value?: unknown }[]> {
+  const { draft } = await findOverwrittenValues(strapi, documentId);
   const plainFields = new Set(getFields('contractor').flatMap(({ key, kind }) => (plainKinds.includes(kind) ? [key] : [])));
-  return (arrivals?.draft ?? []).map(({ field, item, value }) => {
+  return draft.map(({ field, item, value }) => {
     const overwritten = { field, summary: describeValue(value, item) };
     return plainFields.has(field) ? { ...overwritten, value } : overwritten;
   });

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import type { CmsType } from '#directory';
-import { describeValue } from '../documents/describeValue';
+import { describeValue } from '../documents/documentBody';
 import { getFields } from '../documents/fields';
 import type { SaveAuthor } from './draftHistory';
 

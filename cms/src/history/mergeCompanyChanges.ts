@@ -1,6 +1,6 @@
 import { type FieldChange, isSameValue, type OverwrittenValue } from '#directory';
 import { type DocumentBody, toBody } from '../documents/documentBody';
-import { mergeFieldVersions } from './draftHistory';
+import { mergeFieldVersions } from './overwrittenValues';
 
 /** Both versions of a profile, before or after a company's changes. */
 export interface ProfileVersions {

@@ -4,8 +4,9 @@ import { isRow, toBody, toPartialBody, toPicture } from '../documents/documentBo
 import { revisionKey } from '../documents/fields';
 import type { Row } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
-import { type DraftChange, type DraftHistory, mergeFieldVersions, mergeOverwritten, type SaveAuthor, saveDraftHistory } from './draftHistory';
+import type { DraftChange, DraftHistory, SaveAuthor } from './draftHistory';
 import { type EditConflict, EditConflictError } from './editConflict';
+import { findOverwrittenValues, mergeFieldVersions, mergeOverwritten, saveOverwrittenValues } from './overwrittenValues';
 
 /** Fields whose items are merged individually. */
 const itemFields = ['notable_projects', 'media'];
@@ -48,7 +49,7 @@ export async function mergeSave(strapi: Core.Strapi, { type, documentId, data, d
   const current = toBody(type, draft);
   const lost: OverwrittenValue[] = [];
   const conflicts: EditConflict[] = [];
-  for (const [field, allChanges] of Object.entries(history.fields)) {
+  for (const [field, allChanges] of Object.entries(history.changes)) {
     const missedChanges = allChanges.filter((one) => one.at > (base?.opened ?? 0) && (base || !one.by));
     const [firstMissed] = missedChanges;
     if (!firstMissed || data[field] === undefined) continue;
@@ -60,8 +61,10 @@ export async function mergeSave(strapi: Core.Strapi, { type, documentId, data, d
     if (isSameValue(field, merged.value, savedValue)) delete data[field];
     else if (!isSameValue(field, merged.value, sent)) Object.assign(data, await toStrapiData(strapi, type, { [field]: merged.value }));
   }
-  if (conflicts.length > 0) throw new EditConflictError(type, conflicts, history.count);
-  if (lost.length > 0) await saveDraftHistory(strapi, documentId, history, { ...history, draft: mergeOverwritten(history.draft, lost) });
+  if (conflicts.length > 0) throw new EditConflictError(type, conflicts, history.revision);
+  if (lost.length === 0) return;
+  const overwritten = await findOverwrittenValues(strapi, documentId);
+  await saveOverwrittenValues(strapi, documentId, overwritten, { ...overwritten, draft: mergeOverwritten(overwritten.draft, lost) });
 }
 
 interface FieldMergeInput {

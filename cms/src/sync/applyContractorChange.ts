@@ -7,8 +7,9 @@ import { pickOwnedFields, revisionKey } from '../documents/fields';
 import { parseChanges, rejectFieldProblems } from '../documents/problems';
 import { ensureInstanceId, findVersions, getUid, lockDocument, type Row, saveOwnedFields } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
-import { addDraftChanges, emptyDraftHistory, filterOverwritten, findDraftHistory, mergeOverwritten, saveDraftHistory } from '../history/draftHistory';
+import { addDraftChanges, emptyDraftHistory, findDraftHistory, saveDraftHistory } from '../history/draftHistory';
 import { buildFirstPublication, type MergeResult, mergeCompanyChanges, type ProfileVersions } from '../history/mergeCompanyChanges';
+import { filterOverwritten, findOverwrittenValues, mergeOverwritten, saveOverwrittenValues } from '../history/overwrittenValues';
 import { DirectoryWrite, withDirectoryWrite } from './directoryWrite';
 import { findToken, recordDirectoryWrite } from './outbox';
 
@@ -50,8 +51,8 @@ export async function applyContractorChange(strapi: Core.Strapi, documentId: str
       Object.keys(changes),
       target.published ? 'published' : 'draft',
     );
-    const count = await saveHistory(strapi, documentId, versions, merged, Object.keys(changes));
-    await saveVersions(strapi, documentId, versions.draft, { ...target, count });
+    const revision = await saveHistory(strapi, documentId, versions, merged, Object.keys(changes));
+    await saveVersions(strapi, documentId, versions.draft, { ...target, revision });
     return { ...(await loadChangeResult(strapi, documentId)), newest: await recordDirectoryWrite(strapi, documentId) };
   });
 }
@@ -106,10 +107,12 @@ async function saveHistory(
   { published, draft, lost }: MergeResult,
   fields: string[],
 ) {
-  const existing = await findDraftHistory(strapi, documentId);
-  const { count, ...arrivals } = addDraftChanges(existing ?? emptyDraftHistory, previous.draft, draft);
-  const untouched = arrivals.draft.filter(({ field }) => !fields.includes(field));
-  const touched = arrivals.draft.filter(({ field }) => fields.includes(field));
+  const existing = (await findDraftHistory(strapi, documentId)) ?? emptyDraftHistory;
+  const history = addDraftChanges(existing, previous.draft, draft);
+  if (history !== existing) await saveDraftHistory(strapi, documentId, history);
+  const overwritten = await findOverwrittenValues(strapi, documentId);
+  const untouched = overwritten.draft.filter(({ field }) => !fields.includes(field));
+  const touched = overwritten.draft.filter(({ field }) => fields.includes(field));
   // Values that the company has changed since are no longer its values.
   const outdated = published ? filterOverwritten(touched, published) : [];
   const current = filterOverwritten(
@@ -118,10 +121,9 @@ async function saveHistory(
   );
   // The directory has read the published version that it names, with the values that it overwrites. It may not have read those of a version that has
   // been unpublished.
-  const unread = previous.published ? [] : arrivals.published;
-  const next = { ...arrivals, count, draft: mergeOverwritten([...untouched, ...current], lost), published: unread };
-  if (!isDeepStrictEqual(next, existing ?? emptyDraftHistory)) await saveDraftHistory(strapi, documentId, existing, next);
-  return count;
+  const unread = previous.published ? [] : overwritten.published;
+  await saveOverwrittenValues(strapi, documentId, overwritten, { draft: mergeOverwritten([...untouched, ...current], lost), published: unread });
+  return history.revision;
 }
 
 /** Strapi can only publish a draft as a whole: the draft gets the content to publish for a moment, and its own content again afterwards. */
@@ -129,14 +131,14 @@ async function saveVersions(
   strapi: Core.Strapi,
   documentId: string,
   previous: DocumentBody,
-  target: TargetVersions & { count: number },
+  target: TargetVersions & { revision: number },
 ): Promise<void> {
   const documents = strapi.documents(getUid(type));
   const saveVersion = async (from: DocumentBody, to: DocumentBody, publishes: boolean) => {
     const changed = Object.fromEntries(Object.entries(to).filter(([field, value]) => !isDeepStrictEqual(value, from[field] ?? null)));
     if (!publishes && Object.keys(changed).length === 0) return;
     // A company's write must not carry an editor's name.
-    const data = { ...(await toStrapiData(strapi, type, changed)), [revisionKey]: target.count, updatedBy: null };
+    const data = { ...(await toStrapiData(strapi, type, changed)), [revisionKey]: target.revision, updatedBy: null };
     await documents.update(asUnrecorded({ documentId, data, ...(publishes ? { status: 'published' as const } : {}) }));
   };
   if (target.isWithdrawn) await documents.unpublish(asUnrecorded({ documentId }));

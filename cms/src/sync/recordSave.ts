@@ -12,10 +12,10 @@ import { addDraftChanges, emptyDraftHistory, findDraftHistory, type SaveAuthor, 
 export async function recordSave(strapi: Core.Strapi, type: CmsType, documentId: string, previous: DocumentBody): Promise<void> {
   const draft = await findRow(strapi, type, documentId, false);
   if (!draft) return;
-  const existing = await findDraftHistory(strapi, documentId);
-  const next = addDraftChanges(existing ?? emptyDraftHistory, previous, toBody(type, draft), getSaveAuthor(strapi));
-  const revision = (existing?.count ?? 0) + 1;
-  await saveDraftHistory(strapi, documentId, existing, { ...next, count: revision });
+  const history = (await findDraftHistory(strapi, documentId)) ?? emptyDraftHistory;
+  const { changes } = addDraftChanges(history, previous, toBody(type, draft), getSaveAuthor(strapi));
+  const revision = history.revision + 1;
+  await saveDraftHistory(strapi, documentId, { revision, changes });
   // A discarded draft has the revision of the published version.
   if (draft[revisionKey] !== revision) await saveOwnedFields(strapi, type, [draft], { [revisionKey]: revision });
 }

@@ -7,15 +7,16 @@ import { rejectLockedChange, rejectLockedRemoval } from '../documents/lockedTerm
 import { rejectProblems } from '../documents/problems';
 import { findRow, findTypeByUid, lockDocument, type Row } from '../documents/rows';
 import { validatePublication } from '../documents/validatePublication';
-import {
-  deleteDraftHistory,
-  emptyDraftHistory,
-  filterOverwritten,
-  findDraftHistory,
-  mergeOverwritten,
-  saveDraftHistory,
-} from '../history/draftHistory';
+import { deleteDraftHistory, emptyDraftHistory, findDraftHistory } from '../history/draftHistory';
+import { deleteArrival } from '../history/importArrivals';
 import { mergeSave } from '../history/mergeSave';
+import {
+  deleteOverwrittenValues,
+  filterOverwritten,
+  findOverwrittenValues,
+  mergeOverwritten,
+  saveOverwrittenValues,
+} from '../history/overwrittenValues';
 import { type DirectoryWrite, takeDirectoryWrite } from './directoryWrite';
 import { type ChangeAction, createChangeNotifier, getEditorEmail, recordChange } from './outbox';
 import { recordSave } from './recordSave';
@@ -113,7 +114,7 @@ async function prepareSave(strapi: Core.Strapi, call: WriteCall): Promise<void> 
     await mergeSave(strapi, { type, documentId, data, draft, history });
     await recreateStaleComponents(strapi, type, data, draft);
   }
-  data[revisionKey] = draft ? history.count + 1 : null;
+  data[revisionKey] = draft ? history.revision + 1 : null;
 }
 
 async function findTermVersions(strapi: Core.Strapi, documentId: string): Promise<Row[]> {
@@ -126,7 +127,8 @@ async function finishWrite(strapi: Core.Strapi, call: WriteCall, documentId: str
   const { type, action, publishes, directoryWrite, previous, published, countedFor } = call;
   if (type === 'contractor' && action === 'discardDraft') await discardOverwritten(strapi, documentId);
   if (previous) await recordSave(strapi, type, documentId, previous);
-  if (action === 'delete') await deleteDraftHistory(strapi, documentId);
+  if (action === 'delete')
+    for (const deleteRows of [deleteDraftHistory, deleteOverwrittenValues, deleteArrival]) await deleteRows(strapi, documentId);
   const recorded = getChangeAction(action, publishes);
   if (!recorded) return false;
   if (recorded === 'publish' && !directoryWrite) {
@@ -152,18 +154,17 @@ function isRemoval(action: WriteAction): action is 'unpublish' | 'delete' {
 
 /** On publication of a draft, moves the company values that it overrides to the published ones, for the directory to read. @param row as published */
 async function moveOverwrittenToPublished(strapi: Core.Strapi, documentId: string, row: Row): Promise<void> {
-  const history = await findDraftHistory(strapi, documentId);
-  if (!history || history.draft.length + history.published.length === 0) return;
+  const existing = await findOverwrittenValues(strapi, documentId);
   const body = toBody('contractor', row);
   const version = Number(row.id);
-  const moved = filterOverwritten(history.draft, body).map((one) => ({ ...one, version }));
+  const moved = filterOverwritten(existing.draft, body).map((one) => ({ ...one, version }));
   // Of several publications in a row, the directory reads only the last one.
-  const published = mergeOverwritten(filterOverwritten(history.published, body), moved);
-  await saveDraftHistory(strapi, documentId, history, { ...history, draft: [], published });
+  const published = mergeOverwritten(filterOverwritten(existing.published, body), moved);
+  await saveOverwrittenValues(strapi, documentId, existing, { draft: [], published });
 }
 
 /** On discarding a draft, deletes the company values that it overrode. */
 async function discardOverwritten(strapi: Core.Strapi, documentId: string): Promise<void> {
-  const history = await findDraftHistory(strapi, documentId);
-  if (history && history.draft.length > 0) await saveDraftHistory(strapi, documentId, history, { ...history, draft: [] });
+  const existing = await findOverwrittenValues(strapi, documentId);
+  await saveOverwrittenValues(strapi, documentId, existing, { ...existing, draft: [] });
 }

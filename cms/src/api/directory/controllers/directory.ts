@@ -4,10 +4,10 @@ import type { Context } from 'koa';
 import { type CmsType, cmsContractorChange, cmsNewDocument } from '#directory';
 import { toBody } from '../../../documents/documentBody';
 import { ensureInstanceId, findRow, getUid, parseType } from '../../../documents/rows';
-import { findDraftHistory } from '../../../history/draftHistory';
-import { addFile } from '../../../sync/addFile';
+import { findOverwrittenValues } from '../../../history/overwrittenValues';
 import { applyContractorChange } from '../../../sync/applyContractorChange';
 import { createDocument } from '../../../sync/createDocument';
+import { addFile } from '../../../sync/libraryFiles';
 import { findChangesAfter, findNewestSequence, findToken } from '../../../sync/outbox';
 import { pruneChanges } from '../../../sync/pruneChanges';
 
@@ -62,7 +62,7 @@ export default ({ strapi }: { strapi: Core.Strapi }) => ({
     const directory_id = row.directory_id ?? null;
     const publication = published ? { id: row.id, publishedAt: row.publishedAt } : await findPublication(strapi, type, documentId);
     const published_at = toIsoTime(publication?.publishedAt);
-    const overruled = published && type === 'contractor' ? ((await findDraftHistory(strapi, documentId))?.published ?? []) : [];
+    const overruled = published && type === 'contractor' ? (await findOverwrittenValues(strapi, documentId)).published : [];
     context.body = {
       type,
       document_id: documentId,

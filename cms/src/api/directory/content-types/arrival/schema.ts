@@ -1,4 +1,4 @@
-/** The history of company changes stored in addition to a profile's versions (history/draftHistory.ts): one row for each document. */
+/** The draft histories of the previous release, which history/importArrivals.ts copies. Strapi drops the table of a type that is removed. */
 export default {
   kind: 'collectionType',
   collectionName: 'directory_arrivals',
