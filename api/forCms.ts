@@ -19,7 +19,7 @@ export {
   type HistoryCheckpoint,
   type OverwrittenValue,
 } from './contract/cms-sync/cms';
-export { hasItemValue, isSameValue, mergeField } from './contract/cms-sync/mergeField';
+export { hasItemValue, isSameValue, itemKeys, mergeField } from './contract/cms-sync/mergeField';
 export type { OverwrittenChange } from './contract/cms-sync/mergeItems';
 export { findMissingFields } from './contract/contractorChanges';
 export { type ContractorField, contractorFields } from './contract/contractors/contractorFields';

@@ -2,12 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { describeValue } from '../documents/documentBody';
-import { type CmsField, getFields } from '../documents/fields';
+import { getFields, isPlainField } from '../documents/fields';
 import { getUid, parseType } from '../documents/rows';
 import { findDraftHistory } from '../history/draftHistory';
-
-/** Kinds whose value has the same shape in a form and in the document. */
-export const plainKinds: readonly CmsField['kind'][] = ['line', 'paragraphs', 'address', 'choice', 'whole', 'degrees', 'flag', 'texts', 'terms'];
 
 /** A field that an editor has saved since a form was opened. */
 interface Edit {
@@ -34,12 +31,13 @@ export async function getEditsByOthers(strapi: Core.Strapi, context: Context): P
   if (!context.state.userAbility.can('plugin::content-manager.explorer.read', getUid(type))) throw new errors.ForbiddenError();
   const since = Number(context.query.since ?? 0) || 0;
   const history = await findDraftHistory(strapi, documentId);
-  const edits = getFields(type).flatMap(({ key, label, kind }): Edit[] => {
+  const edits = getFields(type).flatMap((field): Edit[] => {
+    const { key, label } = field;
     const last = (history?.changes[key] ?? []).filter(({ at, by }) => by && at > since).at(-1);
     if (!last?.by) return [];
     const { at, after, by } = last;
     const edit = { field: key, label, by: by.name, time: by.time, revision: at, saved: describeValue(after) };
-    return [plainKinds.includes(kind) ? { ...edit, value: after } : edit];
+    return [isPlainField(field) ? { ...edit, value: after } : edit];
   });
   return { revision: history?.revision ?? 0, edits };
 }

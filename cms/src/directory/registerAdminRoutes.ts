@@ -3,12 +3,12 @@ import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { createPreviewToken, fallbackTerms, rigModels, softwareProducts, termKeys } from '#directory';
 import { describeValue, isRow } from '../documents/documentBody';
-import { getFields } from '../documents/fields';
+import { getFields, isPlainField } from '../documents/fields';
 import { getUid, parseType } from '../documents/rows';
 import { findOverwrittenValues } from '../history/overwrittenValues';
 import { isAdmin } from '../provision/roles';
 import { sharedSecret, siteUrl } from '../settings';
-import { getEditsByOthers, plainKinds } from './getEditsByOthers';
+import { getEditsByOthers } from './getEditsByOthers';
 import { DirectoryError, requestDirectory } from './requestDirectory';
 
 /** A term as offered by the forms. */
@@ -85,7 +85,11 @@ async function getDocumentStates(context: Context): Promise<{ states: Record<str
 /** Returns the company's values that differ from the draft. */
 async function describeOverwrittenValues(strapi: Core.Strapi, documentId: string): Promise<{ field: string; summary: string; value?: unknown }[]> {
   const { draft } = await findOverwrittenValues(strapi, documentId);
-  const plainFields = new Set(getFields('contractor').flatMap(({ key, kind }) => (plainKinds.includes(kind) ? [key] : [])));
+  const plainFields = new Set<string>(
+    getFields('contractor')
+      .filter(isPlainField)
+      .map(({ key }) => key),
+  );
   return draft.map(({ field, item, value }) => {
     const overwritten = { field, summary: describeValue(value, item) };
     return plainFields.has(field) ? { ...overwritten, value } : overwritten;

@@ -1,5 +1,6 @@
+import type { Core } from '@strapi/strapi';
 import { type CmsType, cmsBodySchemas, cmsTypeKeys } from '#directory';
-import { type CmsField, getFields } from './fields';
+import { type CmsField, getFields, isPictureField } from './fields';
 import type { Row } from './rows';
 
 /** A document's body as sent to the API: the contract's keys only, without Strapi's own fields. */
@@ -37,8 +38,23 @@ export function toBody(type: CmsType, row: Row): DocumentBody {
  * @param data as sent to Strapi
  */
 export function toPartialBody(type: CmsType, data: Row): DocumentBody {
-  const sentFields = getFields(type).filter(({ key, kind }) => data[key] !== undefined && kind !== 'picture' && kind !== 'pictures');
+  const sentFields = getFields(type).filter((field) => data[field.key] !== undefined && !isPictureField(field));
   return buildBody(sentFields, data, shapeByType.get(type), true);
+}
+
+/** Converts a field of data that a form sends, with its pictures. */
+export async function toFieldValue(strapi: Core.Strapi, type: CmsType, field: string, data: Row): Promise<unknown> {
+  if (field === 'logo') return (await resolveSentPictures(strapi, [data[field]]))[0] ?? null;
+  if (field === 'media') return resolveSentPictures(strapi, Array.isArray(data[field]) ? data[field] : []);
+  return toPartialBody(type, { [field]: data[field] })[field] ?? null;
+}
+
+/** Forms send pictures as library ids or rows. */
+async function resolveSentPictures(strapi: Core.Strapi, sent: readonly unknown[]): Promise<unknown[]> {
+  const ids = sent.map((one) => Number(isRow(one) ? one.id : one)).filter((id) => id > 0);
+  if (ids.length === 0) return [];
+  const files: Row[] = await strapi.db.query('plugin::upload.file').findMany({ where: { id: { $in: ids } } });
+  return ids.flatMap((id) => files.filter((file) => file.id === id).map(toPicture));
 }
 
 function buildBody(fields: readonly CmsField[], row: Row, shape: Shape | undefined, isRaw = false): DocumentBody {
@@ -79,7 +95,7 @@ function toBodyValue(field: CmsField, value: unknown, shape: Shape | undefined, 
 }
 
 /** A picture in Strapi's library. Its key combines the file's name with a hash of its bytes, which may be replaced under the same name. */
-export function toPicture(file: Row): DocumentBody {
+function toPicture(file: Row): DocumentBody {
   return { file: buildFileKey(file), url: file.url, alt: file.alternativeText ?? '' };
 }
 

@@ -33,6 +33,22 @@ export type FieldKind =
   | { kind: 'part'; component: string; fields: readonly CmsField[] };
 
 export type CmsField = FieldKind & { key: string; label: string; hint?: string };
+type FieldOf<Kind extends FieldKind['kind']> = Extract<CmsField, { kind: Kind }>;
+
+/** Whether a field contains pictures of the library, which forms send by id. */
+export function isPictureField({ kind }: CmsField): boolean {
+  return kind === 'picture' || kind === 'pictures';
+}
+
+/** Whether a field contains Strapi components, which are rows of their own. */
+export function isComponentField(field: CmsField): field is FieldOf<'part' | 'parts'> {
+  return field.kind === 'part' || field.kind === 'parts';
+}
+
+/** Whether a field's value has the same shape in a form and in a document's body. */
+export function isPlainField(field: CmsField): boolean {
+  return !isPictureField(field) && !isComponentField(field);
+}
 
 const lineField = (key: string, label: string, hint?: string, maxLength: number = listLimits.maxFilterValueLength): CmsField => ({
   key,
@@ -222,7 +238,7 @@ export function collectComponentFields(): Map<string, readonly CmsField[]> {
   const found = new Map<string, readonly CmsField[]>();
   const visit = (all: readonly CmsField[]): void => {
     for (const field of all) {
-      if (field.kind !== 'parts' && field.kind !== 'part') continue;
+      if (!isComponentField(field)) continue;
       found.set(field.component, field.fields);
       visit(field.fields);
     }

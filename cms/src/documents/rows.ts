@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { type CmsType, cmsTypeKeys } from '#directory';
-import { type CmsField, getAllFields } from './fields';
+import { type CmsField, getAllFields, isComponentField, isPictureField } from './fields';
 
 /** A row of a content type or component, as Strapi's database layer returns it. */
 export type Row = Record<string, unknown>;
@@ -31,8 +31,8 @@ export function parseType(name: string): CmsType | undefined {
 /** Returns the relations to load with a row so that its body is complete. */
 function buildPopulate(fields: readonly CmsField[]): Record<string, true | { populate: object }> {
   const relations = fields.flatMap((field): [string, true | { populate: object }][] => {
-    if (field.kind === 'picture' || field.kind === 'pictures') return [[field.key, true]];
-    if (field.kind === 'part' || field.kind === 'parts') return [[field.key, { populate: buildPopulate(field.fields) }]];
+    if (isPictureField(field)) return [[field.key, true]];
+    if (isComponentField(field)) return [[field.key, { populate: buildPopulate(field.fields) }]];
     return [];
   });
   return Object.fromEntries(relations);

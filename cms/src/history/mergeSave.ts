@@ -1,15 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { type CmsType, isSameValue, type OverwrittenValue } from '#directory';
-import { isRow, toBody, toPartialBody, toPicture } from '../documents/documentBody';
+import { type CmsType, isSameValue, itemKeys, type OverwrittenValue } from '#directory';
+import { isRow, toBody, toFieldValue } from '../documents/documentBody';
 import { revisionKey } from '../documents/fields';
 import type { Row } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
 import type { DraftChange, DraftHistory, SaveAuthor } from './draftHistory';
 import { type EditConflict, EditConflictError } from './editConflict';
 import { findOverwrittenValues, mergeFieldVersions, mergeOverwritten, saveOverwrittenValues } from './overwrittenValues';
-
-/** Fields whose items are merged individually. */
-const itemFields = ['notable_projects', 'media'];
 
 /** The revision that a form was opened with. */
 export interface FormBase {
@@ -53,7 +50,7 @@ export async function mergeSave(strapi: Core.Strapi, { type, documentId, data, d
     const missedChanges = allChanges.filter((one) => one.at > (base?.opened ?? 0) && (base || !one.by));
     const [firstMissed] = missedChanges;
     if (!firstMissed || data[field] === undefined) continue;
-    const sent = await toSentValue(strapi, type, field, data);
+    const sent = await toFieldValue(strapi, type, field, data);
     const savedValue = current[field] ?? null;
     const merged = mergeSavedField(field, { base, missedChanges, allChanges, sent, savedValue });
     if (merged.conflict) conflicts.push({ field, yours: sent, saved: savedValue, by: merged.conflict });
@@ -91,7 +88,7 @@ function mergeSavedField(field: string, { base, missedChanges, allChanges, sent,
   const isEdited = !isSameValue(field, sent, original);
   // A call without a revision deliberately replaces other editors' values.
   const isReplaced = !base && allChanges.at(-1) !== lastMissed;
-  if (isReplaced && isEdited && !itemFields.includes(field)) return { value: sent, lost: [], conflict: null };
+  if (isReplaced && isEdited && !itemKeys[field]) return { value: sent, lost: [], conflict: null };
   const merged = mergeFieldVersions(field, { base: original, preferred: sent, other: savedValue });
   const unseenAuthor = missedChanges.filter(({ at, by }) => by && at > (base?.seen ?? 0)).at(-1)?.by ?? null;
   // The change that followed the opening of the form is no longer stored, so the form's original value is unknown.
@@ -99,21 +96,6 @@ function mergeSavedField(field: string, { base, missedChanges, allChanges, sent,
   const isLost = merged.lost.length > 0 || (isBaseLost && !isSameValue(field, sent, savedValue));
   if (isLost && unseenAuthor) return { value: savedValue, lost: [], conflict: unseenAuthor };
   // If another editor overwrote the company's value, the saved value is not the company's; a list of items may contain changes of both.
-  const isCompanyChange = itemFields.includes(field) ? missedChanges.some(({ by }) => !by) : !lastMissed?.by;
+  const isCompanyChange = itemKeys[field] ? missedChanges.some(({ by }) => !by) : !lastMissed?.by;
   return { value: merged.value, lost: isCompanyChange ? merged.lost : [], conflict: null };
-}
-
-/** Returns a field's value in the form in the shape that documents use. */
-async function toSentValue(strapi: Core.Strapi, type: CmsType, field: string, data: Row): Promise<unknown> {
-  if (field === 'logo') return (await resolveSentPictures(strapi, [data[field]]))[0] ?? null;
-  if (field === 'media') return resolveSentPictures(strapi, Array.isArray(data[field]) ? data[field] : []);
-  return toPartialBody(type, { [field]: data[field] })[field] ?? null;
-}
-
-/** Forms send pictures as library ids or rows. */
-async function resolveSentPictures(strapi: Core.Strapi, sent: readonly unknown[]): Promise<unknown[]> {
-  const ids = sent.map((one) => Number(isRow(one) ? one.id : one)).filter((id) => id > 0);
-  if (ids.length === 0) return [];
-  const files: Row[] = await strapi.db.query('plugin::upload.file').findMany({ where: { id: { $in: ids } } });
-  return ids.flatMap((id) => files.filter((file) => file.id === id).map(toPicture));
 }

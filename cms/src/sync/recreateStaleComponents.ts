@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
 import { isRow, toPartialBody } from '../documents/documentBody';
-import { getFields } from '../documents/fields';
+import { getFields, isComponentField } from '../documents/fields';
 import type { Row } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
 
@@ -11,8 +11,8 @@ import { toStrapiData } from '../documents/strapiData';
  * @param data what is about to be written; changed in place
  */
 export async function recreateStaleComponents(strapi: Core.Strapi, type: CmsType, data: Row, draft: Row): Promise<void> {
-  for (const { key, kind } of getFields(type)) {
-    if ((kind !== 'part' && kind !== 'parts') || data[key] === undefined || data[key] === null) continue;
+  for (const { key } of getFields(type).filter(isComponentField)) {
+    if (data[key] === undefined || data[key] === null) continue;
     const knownIds = new Set(collectIds(draft[key]));
     if (collectIds(data[key]).every((id) => knownIds.has(id))) continue;
     Object.assign(data, await toStrapiData(strapi, type, toPartialBody(type, { [key]: data[key] })));
