@@ -58,7 +58,14 @@ const pages = (
         </>
       }
     />
-    <Route path="/admin/audit" element={<AuditPage />} />
+    <Route
+      path="/admin/audit"
+      element={
+        <main>
+          <AuditPage />
+        </main>
+      }
+    />
   </Routes>
 );
 const one = { 'x-total-count': '1' };
@@ -196,8 +203,10 @@ describe('Audit log in the admin area', () => {
     expect(shownAddress()).to.equal('/admin/audit?subject=contractor&action=contractor.archived');
     await user.selectOptions(screen.getByLabelText('Changed by'), 'System');
     expect(shownAddress()).to.include('actor=0');
-    await user.click(screen.getByRole('button', { name: 'Clear all filters' }));
+    act(() => screen.getByRole('button', { name: 'Clear all filters' }).focus());
+    await user.keyboard('{Enter}');
     expect(shownAddress()).to.equal('/admin/audit');
+    await waitFor(() => expect(document.activeElement?.tagName).to.match(/^H[1-6]$/));
   });
 
   it('compares the parts of a field separately, and lists unchanged parts only when they identify the subject', () => {

@@ -109,6 +109,22 @@ describe('Contractors table in the admin area', () => {
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?page_size=5`));
   });
 
+  it('moves the focus from a removed chip to the next one, and from the last one to the heading', async () => {
+    const { user } = await open('?profile_status=pending&badge_tier=premium&verified=true&page_size=5');
+    await screen.findByText('Contractor 1');
+    const removeByKeyboard = async (name: string) => {
+      act(() => screen.getByRole('button', { name }).focus());
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(screen.queryByRole('button', { name })).to.equal(null));
+    };
+    await removeByKeyboard('Remove Pending review');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).to.equal('Remove Premium'));
+    await removeByKeyboard('Remove Premium');
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).to.equal('Remove Verified'));
+    await removeByKeyboard('Remove Verified');
+    await waitFor(() => expect(document.activeElement?.tagName).to.match(/^H[1-6]$/));
+  });
+
   it('sorts by column heading, adds each page to the history, and exports what is shown', async () => {
     const { user, shownAddress, arrivedBy } = await open();
     await screen.findByText('Contractor 1');

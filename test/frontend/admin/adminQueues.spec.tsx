@@ -189,6 +189,7 @@ describe('Admin queues', function () {
     expect(screen.queryByText('Undo', { selector: 'button' })).to.equal(null);
     await user.click(button(`Close: ${sentence}`));
     expect(screen.queryByRole('button', { name: `Close: ${sentence}` })).to.equal(null);
+    await focused('Company 2');
   });
 
   it('explain why a decision was not undone', async () => {
