@@ -26,6 +26,27 @@ const notName = 'name decide';
 
 const files: AsSaved[] = [
   {
+    file: 'firmen.csv',
+    content: 'Bohrfirmen;;\r\nFirma;Telefon;Land\r\nErzgebirge Bohrungen;+49 371 5550100;Germany\r\n',
+    layout: ['utf8', 2],
+    rows: [[3, 'Erzgebirge Bohrungen | +49 371 5550100 | Germany']],
+  },
+  {
+    file: 'empresas.csv',
+    content: 'Nombre de la empresa,País,Teléfono,Ciudad\nSondajes Cobre Azul,Chile,+56 55 555 0119,Calama\n',
+    rows: [[2, 'Sondajes Cobre Azul | Chile | +56 55 555 0119 | Calama']],
+  },
+  {
+    file: 'foreurs.csv',
+    content: 'Entreprise;Pays;Ville\nForages du Lac Clair;Canada;Chibougamau\n',
+    rows: [[2, 'Forages du Lac Clair | Canada | Chibougamau']],
+  },
+  {
+    file: 'one-column.csv',
+    content: 'Company\nSingle Column Drilling\n',
+    rows: [[2, 'Single Column Drilling']],
+  },
+  {
     file: 'blank-first.csv',
     content: '\r\n\r\nname,country,city\r\nBlankfirst Drilling,Canada,Hope\r\n',
     layout: ['utf8', 3],

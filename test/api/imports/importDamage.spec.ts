@@ -74,6 +74,10 @@ describe('a value that a spreadsheet or an editor has damaged', () => {
     ['phone', '61412345678.0', 'phone', /"61412345678\.0" is a number with decimals, not a phone\. The value is not imported\./],
     ['phone', '61412345678,00', 'phone', /number with decimals/],
     ['phone', '6.14E11', 'phone', /number with decimals/],
+    ['city', 'ditto', 'location.city', /"ditto" repeats the row above\. The value is not imported\./],
+    ['country', 'Same as above', 'location.country', /repeats the row above/],
+    ['phone', '〃', 'phone', /repeats the row above/],
+    ['city', 'Idem', 'location.city', /repeats the row above/],
     ['city', 'Qu?bec', 'location.city', /question marks in place of letters/],
     ['city', '?????', 'location.city', /question marks in place of letters/],
     ['city', 'QuÃ©bec', 'location.city', /decoded wrongly/],
@@ -109,7 +113,19 @@ describe('a value that a spreadsheet or an editor has damaged', () => {
     '#REF!',
     'Err:502',
   ];
-  const placeholders = ['Unknown', 'Not Applicable', 'TBC', 'Test', 'Total', '0', 'Grand Total', 'Source: Ministry of Water, 2026', '45992'];
+  const placeholders = [
+    'Unknown',
+    'Ditto',
+    'Same as above',
+    'Not Applicable',
+    'TBC',
+    'Test',
+    'Total',
+    '0',
+    'Grand Total',
+    'Source: Ministry of Water, 2026',
+    '45992',
+  ];
   for (const name of [...decided, ...placeholders]) {
     it(`the name "${name}" is left for a person`, async () => {
       const { profile, problems } = await importCells({ name });

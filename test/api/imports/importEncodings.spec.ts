@@ -25,6 +25,8 @@ describe('a file as people save it', () => {
     ['utf16be', true, 'list.csv'],
     ['utf16le', false, 'list.csv'],
     ['utf16be', false, 'list.tsv'],
+    ['utf32le', true, 'list.csv'],
+    ['utf32be', true, 'list.txt'],
     ['utf8', true, 'list.txt'],
     ['utf8', false, 'list.TXT'],
     ['windows-1252', false, 'list.csv'],

@@ -9,7 +9,10 @@ const emptyFileMessage = 'The file is empty.';
 const maxSample = 256 * 1024;
 /** Minimum confidence, in percent, with which an encoding of another script is accepted. */
 const minConfidence = 30;
+/** UTF-32 first, because its mark starts with that of UTF-16. */
 const byteOrderMarks: [encoding: string, mark: number[]][] = [
+  ['utf32le', [0xff, 0xfe, 0x00, 0x00]],
+  ['utf32be', [0x00, 0x00, 0xfe, 0xff]],
   ['utf8', [0xef, 0xbb, 0xbf]],
   ['utf16le', [0xff, 0xfe]],
   ['utf16be', [0xfe, 0xff]],
@@ -23,8 +26,8 @@ const byteOrderMarks: [encoding: string, mark: number[]][] = [
 export async function resolveEncoding(file: string, chosen: string | null): Promise<string> {
   if (chosen === null) return detectEncoding(file);
   for await (const chunk of createReadStream(file, { end: 64 * 1024 - 1 })) {
-    // Delimiters and line breaks have a zero byte in UTF-16, and in no other encoding.
-    const isWide = chosen.startsWith('utf16');
+    // Delimiters and line breaks have a zero byte in UTF-16 and UTF-32, and in no other encoding.
+    const isWide = /^utf(?:16|32)/.test(chosen);
     if (chunk.includes(0) === isWide && (!isWide || /[\r\n\t,;|{}]/.test(iconv.decode(chunk, chosen)))) return chosen;
     throw new UnreadableFileError(`The file can't be read as ${importEncodingLabel(chosen)}. Choose another encoding.`);
   }
@@ -32,7 +35,7 @@ export async function resolveEncoding(file: string, chosen: string | null): Prom
 }
 
 /**
- * Detects the encoding of a text file by all of its bytes: UTF-8, UTF-16 with and without a byte order mark, Windows-1252, MacRoman, the Central
+ * Detects the encoding of a text file by all of its bytes: UTF-8, UTF-16 with and without a byte order mark, UTF-32 with one, Windows-1252, MacRoman, the Central
  * European and Turkish ones, and those of other scripts.
  * @returns its name for iconv-lite
  * @throws UnreadableFileError if the file is empty or not text
@@ -58,7 +61,7 @@ async function detectEncoding(file: string): Promise<string> {
   return utf8.isPlausible() ? 'utf8' : detectBytesPerLetter(Buffer.concat(sample));
 }
 
-/** Detects UTF-16 by its mark or zero bytes, and UTF-8 by its mark. */
+/** Detects UTF-16 by its mark or zero bytes, and UTF-8 and UTF-32 by their marks. */
 function detectByStart(start: Buffer): string | undefined {
   const marked = byteOrderMarks.find(([, mark]) => mark.every((byte, index) => start[index] === byte));
   if (marked) return marked[0];

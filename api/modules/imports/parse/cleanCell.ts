@@ -5,6 +5,7 @@ import {
   hasLostLetters,
   hasQuestionMarkRun,
   isDecimalPhone,
+  isDitto,
   isEmptyWord,
   isErrorValue,
   isRegisterWord,
@@ -117,6 +118,7 @@ function unwrapFormula(text: string): string {
 /** Returns what damaged a text, as the end of a sentence that starts with it; undefined if nothing did. */
 function findDamage(text: string, column: Column): string | undefined {
   if (isErrorValue(text)) return 'is an error value of a spreadsheet';
+  if (isDitto(text)) return 'repeats the row above';
   const isDigits = column.kind === 'key' || column.kind === 'name' || column.field === 'phone';
   if (isDigits && isScientific(text)) return 'is a number that a spreadsheet has shortened';
   if (column.field === 'phone' && isDecimalPhone(text)) return 'is a number with decimals, not a phone';

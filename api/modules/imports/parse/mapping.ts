@@ -4,19 +4,23 @@ import type { FileSigns } from './columnSigns';
 import { type ColumnResolver, columnForField, findColumnByHeader } from './columns';
 import { UnreadableFileError } from './sourceRow';
 
-/** Folded column names in other people's tables. They are only suggested, never applied automatically. */
+/** Folded column names in other people's tables, in the languages of mining countries. They are only suggested, never applied automatically. */
 const headerSynonyms: Partial<Record<ImportField, string[]>> = {
-  name: ['company', 'company_name', 'contractor', 'contractor_name', 'business_name', 'organisation', 'organization', 'legal_name'],
+  name: [
+    ...['company', 'company_name', 'contractor', 'contractor_name', 'business_name', 'organisation', 'organization', 'legal_name', 'trading_name'],
+    ...['drilling_company', 'drilling_contractor', 'driller', 'firma', 'firmenname', 'unternehmen', 'societe', 'entreprise', 'raison_sociale', 'nom'],
+    ...['empresa', 'razon_social', 'nombre', 'nombre_empresa', 'nombre_de_la_empresa', 'razao_social', 'nome', 'nome_da_empresa'],
+  ],
   external_id: ['id', 'reference', 'registration_number', 'register_number', 'licence_number', 'license_number'],
-  description: ['about', 'summary', 'profile'],
-  website: ['url', 'web', 'web_site', 'homepage', 'www'],
-  phone: ['telephone', 'tel', 'phone_number', 'mobile'],
-  country: ['country_name', 'country_code', 'head_office_country'],
-  state_region: ['state', 'province', 'state_province', 'territory'],
-  city: ['town', 'locality', 'suburb'],
+  description: ['about', 'summary', 'profile', 'beschreibung', 'descripcion', 'descricao'],
+  website: ['url', 'web', 'web_site', 'homepage', 'www', 'webseite', 'website_url', 'site_web', 'sitio_web', 'pagina_web'],
+  phone: ['telephone', 'tel', 'phone_number', 'phone_no', 'tel_no', 'mobile', 'telefon', 'telefonnummer', 'telefono', 'telefone'],
+  country: ['country_name', 'country_code', 'head_office_country', 'land', 'pays', 'pais'],
+  state_region: ['state', 'province', 'state_province', 'territory', 'bundesland', 'provincia', 'departamento', 'estado'],
+  city: ['town', 'locality', 'suburb', 'ort', 'stadt', 'ville', 'ciudad', 'cidade'],
   region: ['market_region'],
-  lat: ['latitude'],
-  lng: ['longitude', 'lon', 'long'],
+  lat: ['latitude', 'latitud', 'breitengrad'],
+  lng: ['longitude', 'lon', 'long', 'longitud', 'laengengrad', 'langengrad'],
   drilling_methods: ['methods', 'drilling_method'],
   certifications: ['certificates', 'accreditations'],
   rig_count: ['rigs', 'number_of_rigs', 'fleet_size'],
@@ -81,7 +85,8 @@ export function validateMapping(mapping: readonly ColumnField[]): void {
 
 function normalizeHeader(name: string): string {
   return name
-    .trim()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');

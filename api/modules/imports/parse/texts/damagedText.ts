@@ -14,7 +14,7 @@ const registerWords = new Set(
   [
     ...['unknown', 'unknown company', 'unknown contractor', 'unknown driller', 'not known', 'not applicable', 'unnamed', 'no name', 'anonymous'],
     ...['tbc', 'tba', 'tbd', 'to be confirmed', 'to be advised', 'to be announced', 'to be determined', 'pending', 'various', 'other', 'others'],
-    ...['test', 'test company', 'example', 'dummy', 'sample', 'do not use', 'deleted', 'private', 'owner', 'self', 'landowner', 'same as above'],
+    ...['test', 'test company', 'example', 'dummy', 'sample', 'do not use', 'deleted', 'private', 'owner', 'self', 'landowner'],
     ...['total', 'totals', 'grand total', 'subtotal', 'sub total', 'sum', 'count', 'average', 'end', 'end of file', 'end of list', 'end of report'],
     ...['unbekannt', 'inconnu', 'desconocido', 'desconhecido', 'no aplica', 'sans objet', 'gesamt', 'summe'],
   ].map(foldText),
@@ -25,6 +25,11 @@ const unknownWords = new Set(
     ...['unknown', 'not known', 'not applicable', 'tbc', 'tba', 'tbd', 'to be confirmed', 'to be advised', 'to be announced', 'to be determined'],
     ...['unbekannt', 'inconnu', 'desconocido', 'desconhecido', 'no aplica', 'sans objet'],
   ].map(foldText),
+);
+
+/** Words and signs that repeat the row above, folded. */
+const dittoWords = new Set(
+  ['ditto', 'dito', 'idem', 'same', 'as above', 'same as above', 'see above', 'siehe oben', 'wie oben', 'ver arriba'].map(foldText),
 );
 
 /** Longer texts are none of these words; folding them would take time. */
@@ -42,6 +47,11 @@ export function isEmptyWord(text: string): boolean {
 /** Whether a text other than a name means that the value is not known. */
 export function isUnknownWord(text: string): boolean {
   return hasWord(unknownWords, text);
+}
+
+/** Whether a text stands for the value of the row above, such as "ditto" or a ditto mark. */
+export function isDitto(text: string): boolean {
+  return /^(?:["″”〃]|,,|'')$/u.test(text) || hasWord(dittoWords, text);
 }
 
 /** Whether a name stands for no company, such as "Unknown" or "Total", or is the note below a table. */
