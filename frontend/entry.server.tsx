@@ -15,6 +15,7 @@ import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
 import { toHtmlSafeJson } from './lib/page/pageDocument';
 import { pages } from './pages';
 import { type AppStore, createStore, type PageState } from './state/store';
+import { colourSchemes } from './ui/theme/colourSchemes';
 import { fontFaces } from './ui/theme/fontFaces';
 
 const renderTimeout = 10_000;
@@ -121,19 +122,22 @@ async function renderDocument(request: PageRequest, store: AppStore, chunk: stri
     const scripts = new Set([...assets.entry, ...(chunk ? (assets.chunks[chunk] ?? []) : [])]);
     const scriptTags = [...scripts].map((script) => `<script src="${script}" defer></script>`).join('');
     return html
-      .replace('</head>', () => `${renderStyleTags(nonce, assets, sheet)}${scriptTags}</head>`)
+      .replace('</head>', () => `${schemeScript}${renderStyleTags(nonce, assets, sheet)}${scriptTags}</head>`)
       .replace('</body>', () => `<script type="application/json" id="state">${toHtmlSafeJson({ state, browserConfig })}</script></body>`);
   } finally {
     sheet.seal();
   }
 }
 
-/** Returns the font-face rules and the styles collected during rendering. */
+/** Runs before the first paint, so that a page never appears in the other scheme. */
+const schemeScript = '<script src="/colour-scheme.js"></script>';
+
+/** Returns the font-face rules, the colours of both schemes and the styles collected during rendering. */
 function renderStyleTags(nonce: string, { fonts }: Assets, sheet: ServerStyleSheet): string {
   const preloads = fonts
     .filter((font) => font.includes('inter-latin-wght'))
     .map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`);
-  return `${preloads.join('')}<style nonce="${nonce}">${fontFaces(fonts)}</style>${sheet.getStyleTags()}`;
+  return `${preloads.join('')}<style nonce="${nonce}">${fontFaces(fonts)}${colourSchemes()}</style>${sheet.getStyleTags()}`;
 }
 
 /** Renders the whole document at once: the data has been loaded, so there is nothing to stream. */

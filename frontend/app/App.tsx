@@ -9,7 +9,7 @@ import { SkipLink } from '../ui/layout/SkipLink';
 import { LoadingPage } from '../ui/messages/Spinner';
 import { GlobalStyle } from '../ui/theme/GlobalStyle';
 import { media } from '../ui/theme/mediaQueries';
-import { lightTheme } from '../ui/theme/theme';
+import { theme } from '../ui/theme/theme';
 import { PrintHeader } from './chrome/PrintHeader';
 import { SiteFooter } from './chrome/SiteFooter';
 import { SiteHeader } from './chrome/SiteHeader';
@@ -29,7 +29,7 @@ export function App() {
   useEffect(startFocusRecovery, []);
   const { chrome = true, wide, access = 'anyone' } = findRoute(pathname)?.route ?? {};
   return (
-    <ThemeProvider theme={lightTheme}>
+    <ThemeProvider theme={theme}>
       <GlobalStyle />
       <SkipLink href="#main">Skip to content</SkipLink>
       {pathname === '/' && <SkipLink href="#results">Skip to results</SkipLink>}

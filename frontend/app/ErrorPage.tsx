@@ -7,7 +7,7 @@ import { FullPageMessage } from '../shared/page/FullPageMessage';
 import { PageMeta } from '../shared/page/PageMeta';
 import { ButtonAnchor, ButtonLink } from '../ui/controls/Button';
 import { GlobalStyle } from '../ui/theme/GlobalStyle';
-import { lightTheme } from '../ui/theme/theme';
+import { theme } from '../ui/theme/theme';
 import { PlainHeader } from './chrome/PlainHeader';
 import { SiteFooter } from './chrome/SiteFooter';
 
@@ -20,7 +20,7 @@ export function ErrorPage({ status, retryPath, retryAfter, requestId, browserCon
     // The consent prompt needs a script.
     <BrowserConfigContext value={{ ...browserConfig, thirdParties: null }}>
       <StaticRouter location="/">
-        <ThemeProvider theme={lightTheme}>
+        <ThemeProvider theme={theme}>
           <GlobalStyle />
           <PlainHeader />
           <Main>

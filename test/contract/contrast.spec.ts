@@ -1,10 +1,12 @@
 import { expect } from 'chai';
 import { type ColourPair, forbiddenTextPairs, nonTextPairs, textPairs } from '#design/styleGuide/colourPairs';
 import { contrast, formatRatio, getGrade, isOpaque } from '#design/styleGuide/contrast';
-import { lightTheme } from '#ui/theme/theme';
+import { darkColours } from '#ui/theme/colourSchemes';
+import { type ColourRole, lightColours } from '#ui/theme/theme';
 import { monogramColours, palette } from '#ui/theme/tokens';
 
-const ratioOf = ([front, back]: ColourPair) => contrast(lightTheme.colour[front], lightTheme.colour[back]);
+const schemes = { light: lightColours, dark: darkColours };
+const ratioOf = ([front, back]: ColourPair, colours: Readonly<Record<ColourRole, string>>) => contrast(colours[front], colours[back]);
 
 describe('Contrast of two colours', () => {
   it('ranges from 1 to 21, does not depend on the order and follows WCAG', () => {
@@ -32,20 +34,24 @@ describe('Contrast of two colours', () => {
   });
 });
 
-describe('Product colours', () => {
-  for (const pair of textPairs) {
-    it(`keep ${pair[0]} readable on ${pair[1]}`, () => {
-      expect(ratioOf(pair)).to.be.at.least(4.5);
-    });
-  }
-  for (const pair of nonTextPairs) {
-    it(`keep ${pair[0]} visible on ${pair[1]}`, () => {
-      expect(ratioOf(pair)).to.be.at.least(3);
-    });
-  }
+for (const [scheme, colours] of Object.entries(schemes)) {
+  describe(`Product colours in the ${scheme} scheme`, () => {
+    for (const pair of textPairs) {
+      it(`keep ${pair[0]} readable on ${pair[1]}`, () => {
+        expect(ratioOf(pair, colours)).to.be.at.least(4.5);
+      });
+    }
+    for (const pair of nonTextPairs) {
+      it(`keep ${pair[0]} visible on ${pair[1]}`, () => {
+        expect(ratioOf(pair, colours)).to.be.at.least(3);
+      });
+    }
+  });
+}
 
+describe('Product colours', () => {
   it('include pairs that fail as text, such as white on orange', () => {
-    for (const pair of forbiddenTextPairs) expect(getGrade(ratioOf(pair)), pair.join(' ')).to.equal('none');
+    for (const pair of forbiddenTextPairs) expect(getGrade(ratioOf(pair, lightColours)), pair.join(' ')).to.equal('none');
     expect(forbiddenTextPairs.map(([front, back]) => `${front} on ${back}`)).to.include('onBrand on accent');
   });
 

@@ -37,7 +37,7 @@ function shiftOf(page: Page): Promise<number> {
 }
 
 describe('Every route of the specification', function () {
-  this.timeout(120_000);
+  this.timeout(240_000);
   let product: Product;
   let browser: Browser;
   let company: { id: number; slug: string; name: string };
@@ -84,7 +84,7 @@ describe('Every route of the specification', function () {
   const headingIs = (page: Page, heading: string) =>
     page.waitForFunction((wanted) => document.querySelector('main h1')?.textContent?.trim() === wanted, {}, heading);
 
-  /** Expects no axe violations and no horizontal overflow. */
+  /** Expects no axe violations, enough contrast in the dark scheme as well, and no horizontal overflow. */
   async function expectSound(page: Page, path: string): Promise<void> {
     for (const width of [390, 768, 1440]) {
       await page.setViewport({ width, height: 900 });
@@ -92,6 +92,9 @@ describe('Every route of the specification', function () {
       expect(overflow, `overflow of ${path} at ${width} px`).to.equal(0);
     }
     expect(await axeFindings(page), path).to.deep.equal([]);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    expect(await axeFindings(page, 'color-contrast'), `${path} in the dark scheme`).to.deep.equal([]);
+    await page.emulateMediaFeatures([]);
   }
 
   for (const role of requesters) {

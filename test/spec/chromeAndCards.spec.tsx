@@ -5,7 +5,7 @@ import type { ApiCall } from '#endpoints/base/apiCall';
 import { pages } from '#frontend/pages';
 import { LikeButton } from '#shared/listing/LikeButton';
 import { PageMeta } from '#shared/page/PageMeta';
-import { lightTheme } from '#ui/theme/theme';
+import { lightColours } from '#ui/theme/theme';
 import { displayedAt } from '../support/pages/displayedAt';
 import { directoryApi } from '../support/pages/fakeDirectory';
 import { leave, renderApp } from '../support/pages/renderApp';
@@ -175,7 +175,7 @@ specify('9, brand colours', [
   {
     rule: 'the brand colours are blue, orange, light blue and border grey, where components take them from',
     check: () => {
-      const { brand, accent, selected, line } = lightTheme.colour;
+      const { brand, accent, selected, line } = lightColours;
       expect([brand, accent, selected, line]).to.deep.equal(['#0f204f', '#FB7910', '#E1F3FF', '#d0d5dd']);
     },
   },

@@ -5,6 +5,7 @@ import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { BrandMark } from '#ui/BrandMark';
 import { Column } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
+import { ColourSchemeSelect } from './ColourSchemeSelect';
 
 /** The footer of every page, as wide as the page. */
 export function SiteFooter({ wide = false }: { wide?: boolean }) {
@@ -38,6 +39,7 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
       <BottomRow $wide={wide}>
         {/* Around New Year, the browser's year may differ from the server's. */}
         <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
+        <ColourSchemeSelect />
         <InternalLink to="/privacy">Privacy</InternalLink>
         {thirdParties && (
           <ConsentButton type="button" onClick={openConsentPrompt}>
@@ -74,7 +76,7 @@ function FooterLinkItem({ link: { label, address } }: { link: FooterLink }) {
 
 const Band = styled.footer`
   padding-block: ${({ theme }) => theme.space(12)} ${({ theme }) => theme.space(6)};
-  background: ${({ theme }) => theme.colour.brand};
+  background: ${({ theme }) => theme.colour.band};
   color: ${({ theme }) => theme.colour.onBrandQuiet};
   font-size: 15px;
 `;
@@ -128,7 +130,7 @@ const TourLink = styled.a`
   color: ${({ theme }) => theme.colour.onBrand};
   font-weight: 600;
   text-decoration: none;
-  &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
+  &:hover { background: ${({ theme }) => theme.colour.bandHover}; }
 `;
 
 const BottomRow = styled(Column)`
@@ -138,7 +140,7 @@ const BottomRow = styled(Column)`
   align-items: center;
   justify-content: space-between;
   font-size: 14px;
-  &::before { content: ''; width: 100%; margin: ${({ theme }) => `${theme.space(10)} 0 ${theme.space(5)}`}; border-top: 1px solid ${({ theme }) => theme.colour.brandHover}; }
+  &::before { content: ''; width: 100%; margin: ${({ theme }) => `${theme.space(10)} 0 ${theme.space(5)}`}; border-top: 1px solid ${({ theme }) => theme.colour.bandHover}; }
 `;
 
 /** Hidden without JavaScript: no third party is called then, so there is nothing to choose. */

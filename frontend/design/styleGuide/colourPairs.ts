@@ -1,10 +1,9 @@
-import type { Theme } from '#ui/theme/theme';
+import type { ColourRole } from '#ui/theme/theme';
 
-type Role = keyof Theme['colour'];
 /** Foreground, background and where the pair is used. */
-export type ColourPair = readonly [front: Role, back: Role, where: string];
+export type ColourPair = readonly [front: ColourRole, back: ColourRole, where: string];
 
-/** Text and its background; each pair must reach AA. */
+/** Text and its background; each pair must reach AA in both schemes. */
 export const textPairs: readonly ColourPair[] = [
   ['text', 'page', 'Body text'],
   ['text', 'surface', 'Text in panels and cards'],
@@ -21,11 +20,14 @@ export const textPairs: readonly ColourPair[] = [
   ['link', 'surface', 'Links in panels, quiet buttons'],
   ['onBrand', 'brand', 'Primary buttons'],
   ['onBrand', 'brandHover', 'Primary buttons on hover'],
-  ['onBrandQuiet', 'brand', 'Secondary text on navy'],
+  ['onBrand', 'band', 'Text on headers of pages and on the footer'],
+  ['onBrand', 'bandHover', 'Links on the footer on hover'],
+  ['onBrandQuiet', 'band', 'Secondary text there'],
   ['onBrand', 'lightbox', 'Lightbox captions'],
   ['onAccent', 'accent', 'Accent buttons'],
   ['onAccent', 'accentHover', 'Accent buttons on hover'],
-  ['brand', 'selected', 'Badge Standard'],
+  ['heading', 'surfaceRaised', 'Selected tabs'],
+  ['textQuiet', 'selected', 'Secondary text of selected items'],
   ['premium', 'premiumSoft', 'Badge Premium'],
   ['success', 'successSoft', 'Badge Verified'],
   ['success', 'surface', 'Success messages'],
@@ -34,13 +36,17 @@ export const textPairs: readonly ColourPair[] = [
   ['liked', 'surface', 'Your own likes'],
 ];
 
-/** Borders and icons; each pair must reach 3:1. */
+/** Borders and icons; each pair must reach 3:1 in both schemes. */
 export const nonTextPairs: readonly ColourPair[] = [
   ['lineStrong', 'surface', 'Input borders'],
   ['lineStrong', 'page', 'Input borders on the page'],
   ['focusInner', 'surface', 'Inner line of the focus ring'],
   ['focusInner', 'page', 'Inner line of the focus ring on the page'],
-  ['focus', 'brand', 'Outer line of the focus ring on navy'],
+  ['focus', 'band', 'Outer line of the focus ring on navy'],
+  ['bandField', 'band', 'The search field on navy'],
+  ['brand', 'surface', 'Sliders, charts and marked controls'],
+  ['brand', 'selected', 'Borders of selected options'],
+  ['accent', 'band', 'Icons on navy'],
   ['danger', 'surface', 'Borders of invalid fields'],
 ];
 

@@ -43,7 +43,7 @@ export const Hero = memo(function Hero({ fillTemplate }: { fillTemplate: (text: 
 
 const Band = styled.section`
   padding-block: ${({ theme }) => theme.space(6)};
-  background: ${({ theme }) => theme.colour.brand} url('/contours.svg') right center / cover no-repeat;
+  background: ${({ theme }) => theme.colour.band} url('/contours.svg') right center / cover no-repeat;
   color: ${({ theme }) => theme.colour.onBrand};
   ${media.tablet} { padding-block: ${({ theme }) => theme.space(7)}; }
 `;
@@ -83,5 +83,5 @@ const PopularLink = styled(Link)`
   color: ${({ theme }) => theme.colour.onBrand};
   font-weight: 500;
   text-decoration: none;
-  &:hover { background: ${({ theme }) => theme.colour.brandHover}; }
+  &:hover { background: ${({ theme }) => theme.colour.bandHover}; }
 `;

@@ -119,6 +119,7 @@ const Form = styled.form`
   padding: 6px;
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
+  box-shadow: 0 0 0 1px ${({ theme }) => theme.colour.bandField};
   &:focus-within { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
   ${media.tablet} { margin-top: ${({ theme }) => theme.space(5)}; }
 `;

@@ -42,7 +42,7 @@ export function LandingHead({ title, lead, filterLabels }: LandingHeadProps) {
 
 const Band = styled.div`
   padding-block: ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(7)};
-  background: ${({ theme }) => theme.colour.brand} url('/contours.svg') right center / cover no-repeat;
+  background: ${({ theme }) => theme.colour.band} url('/contours.svg') right center / cover no-repeat;
   color: ${({ theme }) => theme.colour.onBrand};
   overflow-wrap: anywhere;
   ${media.print} { color: ${({ theme }) => theme.colour.text}; background: none; }

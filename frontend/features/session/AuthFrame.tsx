@@ -101,7 +101,7 @@ const Aside = styled.section`
   gap: ${({ theme }) => theme.space(6)};
   align-content: center;
   padding: ${({ theme }) => `${theme.space(10)} ${theme.space(4)}`};
-  background: ${({ theme }) => theme.colour.brand} url('/contours.svg') center / cover;
+  background: ${({ theme }) => theme.colour.band} url('/contours.svg') center / cover;
   color: ${({ theme }) => theme.colour.onBrandQuiet};
   /* Under the form they begin where it does. */
   ${media.tablet} { justify-content: center; & > * { width: 420px; } }

@@ -114,7 +114,7 @@ const Tab = styled(Tabs.Trigger)`
   font-weight: 600;
   cursor: pointer;
   &[data-state='active'] {
-    background: ${({ theme }) => theme.colour.surface};
+    background: ${({ theme }) => theme.colour.surfaceRaised};
     color: ${({ theme }) => theme.colour.heading};
     box-shadow: 0 1px 3px ${({ theme }) => theme.colour.shadow};
   }

@@ -42,6 +42,6 @@ const Picture = styled.img`
   flex: none;
   border: 1px solid ${({ theme }) => theme.colour.lineQuiet};
   border-radius: ${({ width }) => Math.round(Number(width) / 5)}px;
-  background: ${({ theme }) => theme.colour.surface};
+  background: ${({ theme }) => theme.colour.plate};
   object-fit: contain;
 `;

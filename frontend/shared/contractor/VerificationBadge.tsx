@@ -42,7 +42,7 @@ const tierStyles: Record<Tier, ReturnType<typeof css>> = {
   standard: css`
     border-color: ${({ theme }) => theme.colour.selectedLine};
     background: ${({ theme }) => theme.colour.selected};
-    color: ${({ theme }) => theme.colour.brand};
+    color: ${({ theme }) => theme.colour.heading};
   `,
   premium: css`
     border-color: ${({ theme }) => theme.colour.premiumLine};

@@ -55,7 +55,7 @@ const Bubble = styled.span`
   width: min(320px, 80vw);
   padding: ${({ theme }) => theme.space(3)};
   border-radius: ${({ theme }) => theme.radii.control};
-  background: ${({ theme }) => theme.colour.brand};
+  background: ${({ theme }) => theme.colour.band};
   color: ${({ theme }) => theme.colour.onBrand};
   font-size: 14px;
   font-weight: 400;

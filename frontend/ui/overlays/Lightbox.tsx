@@ -149,7 +149,7 @@ const Caption = styled.p`
 
 const DarkIconButton = styled(IconButton)`
   color: inherit;
-  &:hover:not([aria-disabled='true']) { background: ${({ theme }) => theme.colour.brandHover}; }
+  &:hover:not([aria-disabled='true']) { background: ${({ theme }) => theme.colour.bandHover}; }
   /* It keeps the focus, and with it the arrow keys. */
   &[aria-disabled='true'] { cursor: default; opacity: 0.35; }
 `;

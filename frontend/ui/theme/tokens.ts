@@ -31,6 +31,7 @@ export const palette = {
   shadow: 'rgb(16 24 40 / 12%)',
   backdrop: 'rgb(10 23 56 / 55%)',
   night: '#0a1738',
+  dusk: '#0d1424',
 } as const;
 
 /** Converts steps of 4 pixels to a CSS length. */

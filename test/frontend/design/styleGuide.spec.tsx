@@ -12,7 +12,9 @@ import { IconsSection } from '#design/styleGuide/sections/IconsSection';
 import { OverlaysSection } from '#design/styleGuide/sections/OverlaysSection';
 import { ToastsSection } from '#design/styleGuide/sections/ToastsSection';
 import { type FakeApi, leave, renderApp } from '#test/support/pages/renderApp';
-import { lightTheme } from '#ui/theme/theme';
+import { darkColours } from '#ui/theme/colourSchemes';
+import { nightPalette } from '#ui/theme/darkTokens';
+import { colourRoles, lightColours } from '#ui/theme/theme';
 import { palette } from '#ui/theme/tokens';
 
 const mails: SampleEmail[] = [
@@ -56,7 +58,8 @@ describe('Style guide', () => {
 
   it('names every palette colour and every colour role with its value', () => {
     const words = renderApp(<ColoursSection id="colours" />).container.textContent ?? '';
-    for (const [name, value] of [...Object.entries(palette), ...Object.entries(lightTheme.colour)]) expect(words).to.include(`${name}${value}`);
+    for (const [name, value] of [...Object.entries(palette), ...Object.entries(nightPalette)]) expect(words).to.include(`${name}${value}`);
+    for (const role of colourRoles) expect(words).to.include(`${role}${lightColours[role]}${darkColours[role]}`);
     expect(words).to.include('onBrand on accent2.67:1, Not for text').and.to.include('onAccent on accent5.85:1, AA');
   });
 

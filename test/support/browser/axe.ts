@@ -8,8 +8,11 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /** Milliseconds that a page gets to settle. A page that is captured while loading is checked as it is. */
 const rest = 2000;
 
-/** The axe violations on the page, one line each: rule and first offending element. Waits for transitions, because fading text lacks contrast. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * The axe violations on the page, one line each: rule and first offending element. Waits for transitions, because fading text lacks contrast.
+ * @param rule the only rule to check; undefined for all
+ */
+export async function axeFindings(page: Page, rule?: string): Promise<string[]> {
   await page
     .waitForFunction(
       () =>
@@ -21,6 +24,7 @@ export async function axeFindings(page: Page): Promise<string[]> {
       if (!(error instanceof TimeoutError)) throw error;
     });
   await page.evaluate(source);
-  const results: AxeResults = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })').then((value) => value as AxeResults);
+  const options = { resultTypes: ['violations'], ...(rule && { runOnly: [rule] }) };
+  const results: AxeResults = await page.evaluate(`axe.run(document, ${JSON.stringify(options)})`).then((value) => value as AxeResults);
   return results.violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html}`);
 }

@@ -14,7 +14,7 @@ import { recoverLostFocus } from '#lib/focus/recoverLostFocus';
 import { BrowserConfigContext } from '#lib/page/BrowserConfigContext';
 import { eventRelay } from '#state/eventRelay';
 import { createStore } from '#state/store';
-import { lightTheme } from '#ui/theme/theme';
+import { theme } from '#ui/theme/theme';
 
 /** The site configuration of pages while editors have published nothing. */
 export const testSite: BrowserConfig = {
@@ -61,7 +61,7 @@ export function renderApp(
     <Provider store={store}>
       <BrowserConfigContext value={site}>
         <MemoryRouter initialEntries={[address]}>
-          <ThemeProvider theme={lightTheme}>
+          <ThemeProvider theme={theme}>
             <PagesContext value={pages}>{part}</PagesContext>
             <AddressProbe onAddress={(address, arrivedBy) => Object.assign(shown, { address, arrivedBy })} />
           </ThemeProvider>

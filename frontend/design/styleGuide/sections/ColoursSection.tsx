@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
-import { lightTheme, type Theme } from '#ui/theme/theme';
+import { darkColours } from '#ui/theme/colourSchemes';
+import { nightPalette } from '#ui/theme/darkTokens';
+import { type ColourRole, colourRoles, lightColours } from '#ui/theme/theme';
 import { monogramColours, palette } from '#ui/theme/tokens';
 import { type ColourPair, forbiddenTextPairs, nonTextPairs, textPairs } from '../colourPairs';
 import { contrast, formatRatio, getGrade, gradeLabels, isOpaque } from '../contrast';
@@ -11,12 +13,9 @@ const brandColours = [
   { name: 'lightBlue', label: 'Light blue', use: 'Selected rows, tags, info panels' },
 ] as const;
 
-/** The theme roles that have this value. */
+/** The roles that have this value in either scheme. */
 function findRoles(value: string): string {
-  return Object.entries(lightTheme.colour)
-    .filter(([, colour]) => colour === value)
-    .map(([role]) => role)
-    .join(', ');
+  return colourRoles.filter((role) => lightColours[role] === value || darkColours[role] === value).join(', ');
 }
 
 export function ColoursSection({ id }: { id: string }) {
@@ -24,7 +23,7 @@ export function ColoursSection({ id }: { id: string }) {
     <GuideSection
       id={id}
       heading="Colours"
-      text="The palette holds the values. The theme gives each value a role. Components only read the theme, so a dark scheme is just another theme."
+      text="The palette holds the values. Each scheme gives every role a value. Components only name roles, so a page changes its scheme without rendering anything again."
     >
       <Specimen heading="Brand" span="whole" files={['ui/theme/tokens.ts']}>
         <Columns $minWidth={150}>
@@ -40,9 +39,9 @@ export function ColoursSection({ id }: { id: string }) {
           ))}
         </Columns>
       </Specimen>
-      <Specimen heading="Palette" span="whole" files={['ui/theme/tokens.ts']} note="Each value with its roles in the theme.">
+      <Specimen heading="Palette" span="whole" files={['ui/theme/tokens.ts']} note="Each value with its roles in the two schemes.">
         <Columns $minWidth={140}>
-          {Object.entries(palette).map(([name, value]) => (
+          {Object.entries({ ...palette, ...nightPalette }).map(([name, value]) => (
             <div key={name}>
               <Swatch $height={44} style={{ background: value }} />
               <Caption>
@@ -54,14 +53,16 @@ export function ColoursSection({ id }: { id: string }) {
           ))}
         </Columns>
       </Specimen>
-      <Specimen heading="Roles" span="whole" files={['ui/theme/theme.ts']}>
+      <Specimen heading="Roles" span="whole" files={['ui/theme/theme.ts']} note="Each role in the light and in the dark scheme.">
         <Columns $minWidth={200}>
-          {Object.entries(lightTheme.colour).map(([role, value]) => (
+          {colourRoles.map((role) => (
             <SwatchRow key={role}>
-              <SmallSwatch style={{ background: value }} />
+              <SmallSwatch style={{ background: lightColours[role] }} />
+              <SmallSwatch style={{ background: darkColours[role] }} />
               <Caption>
                 <strong>{role}</strong>
-                <code>{value}</code>
+                <code>{lightColours[role]}</code>
+                <code>{darkColours[role]}</code>
               </Caption>
             </SwatchRow>
           ))}
@@ -96,19 +97,25 @@ export function ColoursSection({ id }: { id: string }) {
   );
 }
 
+const schemes: [name: string, colours: Readonly<Record<ColourRole, string>>][] = [
+  ['light', lightColours],
+  ['dark', darkColours],
+];
+
 function ContrastPairs({ pairs }: { pairs: readonly ColourPair[] }) {
-  const { colour }: Theme = lightTheme;
   return (
     <Columns $minWidth={260}>
-      {pairs.map(([foreground, background, usage]) => (
-        <ContrastSample
-          key={`${foreground} ${background}`}
-          foreground={colour[foreground]}
-          background={colour[background]}
-          label={`${foreground} on ${background}`}
-          usage={usage}
-        />
-      ))}
+      {pairs.flatMap(([foreground, background, usage]) =>
+        schemes.map(([name, colours]) => (
+          <ContrastSample
+            key={`${foreground} ${background} ${name}`}
+            foreground={colours[foreground]}
+            background={colours[background]}
+            label={`${foreground} on ${background}`}
+            usage={`${usage} (${name})`}
+          />
+        )),
+      )}
     </Columns>
   );
 }

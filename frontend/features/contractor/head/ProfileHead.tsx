@@ -65,7 +65,7 @@ const Unclaimed = styled.p`
 
 const Band = styled.div`
   height: 112px;
-  background: ${({ theme }) => theme.colour.brand} url('/contours.svg') right center / cover no-repeat;
+  background: ${({ theme }) => theme.colour.band} url('/contours.svg') right center / cover no-repeat;
   ${media.tablet} { height: 144px; }
 `;
 
