@@ -151,6 +151,7 @@ async function stallList(page: Page): Promise<void> {
 }
 
 const widths = [390, 768, 1440];
+const schemes = ['light', 'dark'] as const;
 
 function figureOf(file: string, width: number): string {
   return `<figure><figcaption>${file}</figcaption><a href="${file}"><img src="${file}" width="${Math.round(width / 3)}" alt=""></a></figure>`;
@@ -176,8 +177,8 @@ async function loadAllImages(page: Page): Promise<void> {
 }
 
 /**
- * Takes screenshots of every page and state at three widths, and writes a page that shows them all. Prints console messages, axe
- * findings and overflowing content.
+ * Takes screenshots of every page and state at three widths in both colour schemes, and writes a page that shows them all. Prints console messages,
+ * axe findings and overflowing content.
  * @param site URL of the running site
  * @param only matches a part of the names of the screenshots to take; an empty expression takes all of them
  */
@@ -201,13 +202,18 @@ async function takeScreenshots(site: string, folder: string, only: RegExp): Prom
       await page.goto(site + (profiles[shot.path] ?? shot.path), { waitUntil: 'networkidle0' });
       await shot.act?.(page).catch((error: unknown) => complaints.push(String(error)));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      const file = `${shot.name}-${width}.png`;
       const fullPage = shot.whole ?? !shot.act;
       if (fullPage) await loadAllImages(page);
-      await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage });
-      rows.push(figureOf(file, width));
-      for (const complaint of [...complaints, ...(await overflowOf(page)), ...(await axeFindings(page))])
-        process.stdout.write(`${file}: ${complaint}\n`);
+      const name = `${shot.name}-${width}`;
+      complaints.push(...(await overflowOf(page)));
+      for (const scheme of schemes) {
+        const file = scheme === 'light' ? `${name}.png` : `${name}-${scheme}.png`;
+        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        complaints.push(...(await axeFindings(page, scheme === 'light' ? undefined : 'color-contrast')).map((finding) => `${finding} (${scheme})`));
+        await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage });
+        rows.push(figureOf(file, width));
+      }
+      for (const complaint of complaints) process.stdout.write(`${name}: ${complaint}\n`);
       await context.close();
     }
   }

@@ -2,6 +2,9 @@ import { until } from '../probes/until';
 import { freePort } from '../processes/freePort';
 import { type Product, startProduct } from '../processes/product';
 
+/** Number of lines of the site's log in the error of a site that doesn't become ready. */
+const shownLines = 30;
+
 /** A process of the built product that can be stopped and restarted at the same URL. */
 export interface SiteProcess {
   url: string;
@@ -40,7 +43,9 @@ export async function defineSiteProcess(environment: Record<string, string>): Pr
     },
     waitUntilReady: async (milliseconds = 60_000) => {
       const started = Date.now();
-      await until(isReady, `${url}/readyz`, milliseconds);
+      await until(isReady, `${url}/readyz`, milliseconds).catch((error: Error) => {
+        throw new Error(`${error.message}\n${(product?.lines ?? []).slice(-shownLines).join('\n')}`);
+      });
       return Date.now() - started;
     },
     lines: () => product?.lines ?? [],
