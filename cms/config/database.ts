@@ -1,3 +1,4 @@
+import { chmodSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { mysqlUrlRequirement, parseMysqlUrl } from '#directory';
 import { buildSortKey, sortKeyFunction } from '../src/editing/sortIgnoringCase';
@@ -9,14 +10,18 @@ interface SqliteConnection {
   function(name: string, options: { deterministic: boolean }, work: (value: unknown) => unknown): unknown;
 }
 
+const filename = path.join(dataFolder, 'cms.sqlite');
+
 const sqlite = {
   client: 'sqlite',
-  connection: { filename: path.join(dataFolder, 'cms.sqlite') },
+  connection: { filename },
   useNullAsDefault: true,
   pool: {
     min: 1,
     max: 1,
     afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
+      // Not for other users of the machine. SQLite gives its log the same mode.
+      chmodSync(filename, statSync(filename).mode & 0o770);
       for (const setting of ['journal_mode = WAL', 'synchronous = NORMAL', 'busy_timeout = 5000']) connection.pragma(setting);
       connection.function(sortKeyFunction, { deterministic: true }, buildSortKey);
       done(null, connection);

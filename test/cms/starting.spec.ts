@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'chai';
@@ -48,7 +48,7 @@ describe('Starting the CMS', () => {
   });
 
   describe('First start of the CMS', () => {
-    it('creates its secrets, readable by its own user only', () => {
+    it('creates its secrets and its database file, readable by its own user only', () => {
       for (const name of ['secret', 'secrets.json']) {
         const file = path.join(home.folder, 'cms', name);
         expect(statSync(file).mode & 0o777, name).to.equal(0o600);
@@ -56,7 +56,8 @@ describe('Starting the CMS', () => {
       const secrets: Record<string, string> = JSON.parse(readFileSync(path.join(home.folder, 'cms/secrets.json'), 'utf8'));
       expect(new Set(Object.values(secrets)).size).to.equal(5);
       for (const secret of Object.values(secrets)) expect(secret).to.have.length.of.at.least(32);
-      expect(existsSync(path.join(home.folder, 'cms/cms.sqlite'))).to.equal(!home.environment.CMS_DATABASE_URL);
+      const database = statSync(path.join(home.folder, 'cms/cms.sqlite'), { throwIfNoEntry: false });
+      expect(database && database.mode & 0o007).to.equal(home.environment.CMS_DATABASE_URL ? undefined : 0);
     });
 
     it('publishes the pages with their built-in texts and the empty settings, without recording changes', async () => {

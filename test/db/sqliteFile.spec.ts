@@ -5,6 +5,7 @@ import { expect } from 'chai';
 import type { Database } from '#api/database/database';
 import { openDatabase } from '#api/database/openDatabase';
 import { openSqlite } from '#api/database/sqlite';
+import { acquireStartLock } from '#api/database/startup/runMigrations';
 
 describe('SQLite database file', () => {
   let folder: string;
@@ -40,6 +41,13 @@ describe('SQLite database file', () => {
     chmodSync(file, 0o644);
     await openFile();
     expect(modeOf(file)).to.equal('640');
+  });
+
+  it('is locked at the start by a file for the current user only', async () => {
+    const database = await openDatabase({ DATABASE_URL: '', DATA_DIR: path.dirname(file) });
+    open.push(database);
+    await (await acquireStartLock(database, () => undefined)).release();
+    expect(modeOf(path.join(path.dirname(file), 'start.lock'))).to.equal('600');
   });
 
   /** Copies a file while the database is open, which gives its state after a crash. */

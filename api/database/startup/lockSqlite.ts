@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { databaseErrorCode } from '../database';
+import { restrictFileAccess } from '../sqliteFile';
 import type { StartLock } from './StatementJournal';
 
 const pollInterval = 250;
@@ -12,8 +13,10 @@ const pollInterval = 250;
  * remains readable in the meantime.
  */
 export async function lockSqlite(file: string, connection: Knex, onWait: () => void): Promise<StartLock> {
+  const lockFile = path.join(path.dirname(file), 'start.lock');
+  restrictFileAccess(lockFile);
   // Without a timeout an attempt never blocks the event loop.
-  const lock = new Sqlite(path.join(path.dirname(file), 'start.lock'), { timeout: 0 });
+  const lock = new Sqlite(lockFile, { timeout: 0 });
   try {
     for (let attempt = 1; !tryLock(lock); attempt += 1) {
       if (attempt === 2) onWait();
