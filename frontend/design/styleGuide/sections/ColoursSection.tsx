@@ -39,7 +39,12 @@ export function ColoursSection({ id }: { id: string }) {
           ))}
         </Columns>
       </Specimen>
-      <Specimen heading="Palette" span="whole" files={['ui/theme/tokens.ts']} note="Each value with its roles in the two schemes.">
+      <Specimen
+        heading="Palette"
+        span="whole"
+        files={['ui/theme/tokens.ts', 'ui/theme/darkTokens.ts']}
+        note="Each value with its roles in the two schemes."
+      >
         <Columns $minWidth={140}>
           {Object.entries({ ...palette, ...nightPalette }).map(([name, value]) => (
             <div key={name}>
@@ -53,7 +58,12 @@ export function ColoursSection({ id }: { id: string }) {
           ))}
         </Columns>
       </Specimen>
-      <Specimen heading="Roles" span="whole" files={['ui/theme/theme.ts']} note="Each role in the light and in the dark scheme.">
+      <Specimen
+        heading="Roles"
+        span="whole"
+        files={['ui/theme/theme.ts', 'ui/theme/colourSchemes.ts']}
+        note="Each role in the light and in the dark scheme."
+      >
         <Columns $minWidth={200}>
           {colourRoles.map((role) => (
             <SwatchRow key={role}>
