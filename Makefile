@@ -1,9 +1,9 @@
 # All tasks of the project. Targets are repeatable and only do what is out of date.
 .DEFAULT_GOAL := help
 # Command-line variables reach the recipes through the environment, so that any file name is safe.
-export FILE BATCH COUNT SIZES EMAIL MODULE PART
+export FILE BATCH COUNT SIZES EMAIL MODULE PART MINUTES FROM
 
-.PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync test test-unit test-api test-frontend test-faults test-cms test-e2e lint texts format bench bench-table bench-sync screenshots clean
+.PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync backup verify-backup restore migrate move-to read-only read-write test test-unit test-api test-frontend test-faults test-cms test-e2e lint texts format bench bench-table bench-sync screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -70,6 +70,28 @@ admin: $(built) ## Create or promote an admin: EMAIL=you@company.example
 
 sync: $(built) ## Compare everything published in the CMS with the site, and fix the differences
 	@$(command) sync
+
+backup: $(built) ## Back up database, uploaded files and CMS to BACKUP_DIR while the site runs
+	@$(command) backup
+
+verify-backup: $(built) ## Check that a backup is complete and undamaged: FILE=.data/backups/directory-20260101T000000Z.tar.gz
+	@$(command) verify-backup "$$FILE"
+
+restore: $(built) ## Restore a backup on SQLite or MySQL: FILE=…; REPLACE=1 deletes what the database holds
+	@$(command) restore "$$FILE" $(if $(filter-out 0,$(REPLACE)),--replace)
+
+migrate: $(built) ## Update the schema of the database, as every start does
+	@$(command) migrate
+
+# DATABASE_URL is the new database here; the old one is that of .env, or FROM.
+move-to: $(built) ## Copy everything to another database: DATABASE_URL=mysql://… or DATABASE_URL=sqlite FROM=mysql://…
+	@TARGET="$$DATABASE_URL"; unset DATABASE_URL; $(command) move-to "$$TARGET" "$$FROM"
+
+read-only: $(built) ## Stop all changes, for every process: MINUTES=30, or until make read-write
+	@$(command) read-only "$$MINUTES"
+
+read-write: $(built) ## Allow changes again
+	@$(command) read-write
 
 # Site and CMS are installed and built independently of each other.
 test: ## Run every suite; ends with "N passed, N failed"

@@ -1,9 +1,11 @@
 import { createChangeNumberingJob } from './background/changeFeed/numberChanges';
 import { startWorker } from './background/worker';
 import { adminCommand } from './cli/admin';
-import type { Command } from './cli/command';
+import { backupOperation, restoreOperation, verifyOperation } from './cli/backups';
+import type { Command, Operation } from './cli/command';
 import { batchesCommand, undoCommand } from './cli/importBatches';
 import { exportCommand, importCommand, resumeCommand } from './cli/importExport';
+import { migrateOperation, moveOperation, readOnlyOperation, readWriteOperation } from './cli/operate';
 import { sampleCommand } from './cli/sample';
 import { syncCommand } from './cli/sync';
 import { loadConfig } from './config/config';
@@ -25,11 +27,23 @@ const commands: Record<string, Command> = {
   sync: syncCommand,
 };
 
+const operations: Record<string, Operation> = {
+  backup: backupOperation,
+  restore: restoreOperation,
+  'verify-backup': verifyOperation,
+  migrate: migrateOperation,
+  'move-to': moveOperation,
+  'read-only': readOnlyOperation,
+  'read-write': readWriteOperation,
+};
+
 /** Runs a command of the Makefile on the configured database. Returns its exit code. */
 async function run([name = '', ...args]: string[]): Promise<number> {
+  const config = loadConfig();
+  const operation = operations[name];
+  if (operation) return operation(config, args);
   const command = commands[name];
   if (!command) throw new Error(`Unknown command: "${name}".`);
-  const config = loadConfig();
   const database = await openDatabase(config);
   try {
     await prepareDatabase(database, { report: (line) => process.stderr.write(`${line}\n`) });

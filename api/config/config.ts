@@ -36,6 +36,15 @@ const variables = {
   CMS_DATABASE_URL: mysqlUrl('Database of the CMS: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database?ssl-mode=…'),
   DATA_DIR: textMatching('./.data', 'Folder for the SQLite database and all other files on disk', 'a folder', /./),
   DATABASE_URL: mysqlUrl('Database of the site: empty for SQLite in DATA_DIR, or mysql://user:password@host:port/database?ssl-mode=VERIFY_IDENTITY'),
+  BACKUP_DIR: textMatching('', 'Folder for backups; if empty, the folder backups in DATA_DIR', 'a folder', /^.*$/),
+  BACKUP_KEEP: integer(14, 1, 10_000, 'Number of backups to keep in BACKUP_DIR; make backup removes older ones'),
+  BACKUP_RECIPIENT: textMatching(
+    '',
+    'Public key of age for which backups are encrypted; empty for no encryption',
+    'empty or a public key that begins with age1',
+    /^$|^age1[\da-z]{20,}$/,
+  ),
+  BACKUP_IDENTITY_FILE: textMatching('', 'File with the secret key of age that decrypts backups', 'a file', /^.*$/),
   S3_ENDPOINT: serverUrl(
     'URL of S3-compatible storage for uploaded files; if empty, files are stored in DATA_DIR',
     'empty or an http(s):// URL',

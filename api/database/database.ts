@@ -60,5 +60,7 @@ export interface Database {
   pools(): PoolState[];
   /** Resolves if the database accepts writes at present; otherwise throws its error. Cheap, see `createWriteProbe`. */
   checkWritable(): Promise<void>;
+  /** Whether an operator has stopped all writes, see `setReadOnly`. Transactions then throw a `ReadOnlyModeError`. */
+  isReadOnly(): Promise<boolean>;
   close(): Promise<void>;
 }

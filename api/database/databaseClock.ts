@@ -1,11 +1,11 @@
-import type { Database } from './database';
+import type { Database, Dialect } from './database';
 
 const minute = 60_000;
 
-/** UTC milliseconds by the clock of the database, which all processes share. */
-const readings = {
-  sqlite: "SELECT CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER) AS now",
-  mysql: 'SELECT CAST(ROUND(UNIX_TIMESTAMP(NOW(3)) * 1000) AS SIGNED) AS now',
+/** SQL for UTC milliseconds by the clock of the database, which all processes share. */
+export const databaseNow: Record<Dialect, string> = {
+  sqlite: "CAST(ROUND((julianday('now') - 2440587.5) * 86400000) AS INTEGER)",
+  mysql: 'CAST(ROUND(UNIX_TIMESTAMP(NOW(3)) * 1000) AS SIGNED)',
 };
 
 export interface DatabaseClock {
@@ -22,7 +22,7 @@ export async function createDatabaseClock({ dialect, readRow }: Pick<Database, '
   let offset = 0;
   const synchronize = async () => {
     const sent = performance.now();
-    const { now } = await readRow(readings[dialect], []);
+    const { now } = await readRow(`SELECT ${databaseNow[dialect]} AS now`, []);
     // The database has read its clock about halfway between question and answer.
     offset = Number(now) - (sent + performance.now()) / 2;
   };

@@ -34,6 +34,7 @@ const codesByOutage: Record<DatabaseOutage, string[]> = {
     'ER_OPEN_AS_READONLY',
     'ER_OPTION_PREVENTS_STATEMENT',
     'ER_READ_ONLY_MODE',
+    'READ_ONLY_MODE',
   ],
   storage: [
     'EDQUOT',

@@ -4,6 +4,7 @@ import type { Database } from './database';
 import { databaseErrorCode } from './errors';
 import { knexSettings } from './knexSettings';
 import { observePools } from './observePools';
+import { createOperatingMode } from './operatingMode';
 import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe } from './writeProbe';
 
@@ -87,8 +88,11 @@ export async function openMysql(url: string, requests: PoolLimits = requestLimit
   };
   const commits = createCommitListeners();
   const reader = () => (isInBackground() ? background : read);
-  const run: Database['transactionWithoutInvalidation'] = (work) =>
-    isInBackground() ? runTransaction(background, work, backgroundLimits.retryTimeout) : runTransaction(writers, work, requests.retryTimeout);
+  const mode = createOperatingMode(probe, 'mysql');
+  const run: Database['transactionWithoutInvalidation'] = async (work) => {
+    await mode.requireWritable();
+    return isInBackground() ? runTransaction(background, work, backgroundLimits.retryTimeout) : runTransaction(writers, work, requests.retryTimeout);
+  };
   return {
     dialect: 'mysql',
     target: { url },
@@ -105,6 +109,7 @@ export async function openMysql(url: string, requests: PoolLimits = requestLimit
     transaction: (work, isChange) => commits.notifyAfter(run(work), isChange),
     transactionWithoutInvalidation: run,
     checkWritable: createWriteProbe(probe),
+    isReadOnly: mode.isReadOnly,
     close: async () => {
       isClosed = true;
       await Promise.all(pools.map((pool) => pool.destroy()));

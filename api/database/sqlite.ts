@@ -5,6 +5,7 @@ import { isInBackground } from './background';
 import type { Database } from './database';
 import { knexSettings } from './knexSettings';
 import { observePools } from './observePools';
+import { createOperatingMode } from './operatingMode';
 import { checkLeftoverLog, restrictFileAccess } from './sqliteFile';
 import { createCommitListeners, runTransaction } from './transactions';
 import { createWriteProbe, requireDiskSpace } from './writeProbe';
@@ -25,8 +26,10 @@ export async function openSqlite(file: string): Promise<Database> {
   // Without a busy timeout: waiting for a lock would block the whole process, including the transaction that holds the lock.
   const probe = knex({ ...knexSettings({ file, busyTimeout: 0 }) });
   const commits = createCommitListeners();
-  const run: Database['transactionWithoutInvalidation'] = (work) =>
-    runTransaction(
+  const mode = createOperatingMode(probe, 'sqlite');
+  const run: Database['transactionWithoutInvalidation'] = async (work) => {
+    await mode.requireWritable();
+    return runTransaction(
       write,
       async (trx) => {
         // Takes the write lock immediately: upgrading a read to a write fails at once if another process has written since.
@@ -35,6 +38,7 @@ export async function openSqlite(file: string): Promise<Database> {
       },
       isInBackground() ? retryTimeouts.background : retryTimeouts.requests,
     );
+  };
   return {
     dialect: 'sqlite',
     target: { file },
@@ -49,6 +53,7 @@ export async function openSqlite(file: string): Promise<Database> {
     transaction: (work, isChange) => commits.notifyAfter(run(work), isChange),
     transactionWithoutInvalidation: run,
     checkWritable: createWriteProbe(probe, () => requireDiskSpace(folder)),
+    isReadOnly: mode.isReadOnly,
     close: async () => {
       await probe.destroy();
       await read.destroy();

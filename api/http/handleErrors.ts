@@ -3,6 +3,7 @@ import { ValidationError } from 'yup';
 import type { ErrorCode } from '../contract/shared/errors';
 import { classifyOutage } from '../database/errors';
 import { type Logger, logFailure } from '../database/logging/logger';
+import { ReadOnlyModeError } from '../database/operatingMode';
 import { ApiError, invalidFields } from './errors';
 import { describeRequest, type HttpRequest } from './request';
 import { type FileResponse, writeFileResponse } from './responses/FileResponse';
@@ -27,6 +28,10 @@ type ErrorPageRenderer = (request: HttpRequest, error: ErrorFacts) => Promise<Fi
 
 /** Status for the log when the client disconnected; nobody receives it. */
 const clientClosedRequest = 499;
+
+/** For visitors, while an operator has stopped all writes. */
+export const readOnlyMessage =
+  "We're doing maintenance. You can look at everything, but changes can't be saved right now. Try again in a few minutes.";
 
 /**
  * Turns every error into a response. Unexpected errors are logged in full, and the response reveals nothing about them.
@@ -63,6 +68,7 @@ export function handleErrors(log: Logger, renderPage: ErrorPageRenderer = async 
 function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (error instanceof ValidationError) return invalidFields(fieldsOf(error));
+  if (error instanceof ReadOnlyModeError) return new ApiError('unavailable', readOnlyMessage, undefined, 60);
   if (classifyOutage(error)) return new ApiError('unavailable', "The directory isn't available right now. Try again in a moment.");
   if (error instanceof URIError) return new ApiError('malformed', 'The URL is not valid.');
   const status = error instanceof HttpError || (error instanceof Error && 'status' in error) ? Number(error.status) : 0;

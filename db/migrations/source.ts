@@ -37,6 +37,7 @@ import * as emailChanges from './040_email_changes';
 import * as cmsSequenceGaps from './041_cms_sequence_gaps';
 import * as likeRemovals from './042_like_removals';
 import * as leases from './043_leases';
+import * as operatingMode from './045_operating_mode';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -77,6 +78,7 @@ const migrations: Record<string, Knex.Migration> = {
   '041_cms_sequence_gaps': cmsSequenceGaps,
   '042_like_removals': likeRemovals,
   '043_leases': leases,
+  '045_operating_mode': operatingMode,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

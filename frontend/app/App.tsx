@@ -24,7 +24,7 @@ const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: 
 /** Header, footer and the page of the current URL. */
 export function App() {
   const { pathname } = useLocation();
-  const { thirdParties } = useBrowserConfig();
+  const { thirdParties, notice } = useBrowserConfig();
   const { routes, findRoute } = usePages();
   useEffect(startFocusRecovery, []);
   const { chrome = true, wide, access = 'anyone' } = findRoute(pathname)?.route ?? {};
@@ -34,6 +34,7 @@ export function App() {
       <SkipLink href="#main">Skip to content</SkipLink>
       {pathname === '/' && <SkipLink href="#results">Skip to results</SkipLink>}
       {thirdParties && <ThirdParties thirdParties={thirdParties} />}
+      {notice && <Notice role="status">{notice}</Notice>}
       <ErrorBoundary>
         <SiteHeader hidden={!chrome} wide={wide} />
       </ErrorBoundary>
@@ -80,6 +81,13 @@ const Main = styled.main<{ $isGated: boolean }>`
   min-height: ${({ $isGated }) => ($isGated ? '100vh' : '60vh')};
   &:focus { outline: none; box-shadow: none; }
   ${media.print} { min-height: 0; }
+`;
+
+const Notice = styled.p`
+  padding: 8px 16px;
+  background: ${({ theme }) => theme.colour.premiumSoft};
+  color: ${({ theme }) => theme.colour.textStrong};
+  text-align: center;
 `;
 
 /** Shows at most one toast. The toaster is loaded with the first one. */

@@ -24,6 +24,8 @@ export interface BrowserConfig extends PublicSiteConfig {
   footerGroups: FooterGroup[];
   /** Landing pages that the home page links to. */
   guides: LandingPageLink[];
+  /** Sentence above every page, while changes can't be saved. */
+  notice?: string;
 }
 
 /** Third parties that receive visit data from consenting visitors, as far as the browser needs to know. */

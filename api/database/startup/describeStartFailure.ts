@@ -2,7 +2,9 @@ import { statfsSync } from 'node:fs';
 import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '#api/config/config';
 import { databaseErrorCode, isDatabaseDown } from '../database';
+import { ReadOnlyModeError } from '../operatingMode';
 import { MismatchedLogError } from '../sqliteFile';
+import { UnfinishedTransferError } from '../tables/unfinishedTransfer';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'PORT'>;
 
@@ -13,7 +15,8 @@ const minFreeBytes = 1024 * 1024;
  * Returns the message for an operator if the program cannot start: a sentence that names the variable to change, or the stack of an unexpected error.
  */
 export function describeStartFailure(error: unknown, load: () => Settings = loadConfig): string {
-  if (error instanceof ConfigError || error instanceof MismatchedLogError) return error.message;
+  if (error instanceof ConfigError || error instanceof MismatchedLogError || error instanceof UnfinishedTransferError) return error.message;
+  if (error instanceof ReadOnlyModeError) return 'The directory is in read-only mode, so nothing was changed. make read-write allows changes again.';
   const settings = load();
   const message = settings.DATABASE_URL ? describeServerFailure(error, settings.DATABASE_URL) : describeSqliteFailure(error, settings);
   if (message) return message;

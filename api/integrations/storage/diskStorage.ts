@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Storage } from './storage';
 import { MissingFileError, requireStorageKey } from './storage';
@@ -21,7 +21,7 @@ export function diskStorage(folder: string): Storage {
     },
     read: async (key) => {
       const handle = await open(resolvePath(key)).catch((error: unknown) => {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new MissingFileError();
+        if (isMissing(error)) throw new MissingFileError();
         throw error;
       });
       try {
@@ -36,7 +36,19 @@ export function diskStorage(folder: string): Storage {
       // An interrupted write leaves a partial file.
       for (const file of [resolvePath(key), `${resolvePath(key)}.part`]) await rm(file, { force: true });
     },
+    async *list() {
+      const names = await readdir(folder).catch((error: unknown) => {
+        if (isMissing(error)) return [];
+        throw error;
+      });
+      // Files that are being written end in .part.
+      for (const name of names) if (!name.includes('.')) yield name;
+    },
   };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 async function writeAndSync(file: string, bytes: Buffer): Promise<void> {

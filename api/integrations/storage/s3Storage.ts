@@ -66,5 +66,10 @@ function createPrefixedStorage(connect: () => Promise<Connection>, bucket: strin
       const { sdk, client } = await connect();
       await client.send(new sdk.DeleteObjectCommand(objectParams(key)));
     },
+    async *list() {
+      const { sdk, client } = await connect();
+      for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${prefix}/` }))
+        for (const { Key } of Contents) if (Key !== undefined) yield Key.slice(prefix.length + 1);
+    },
   };
 }

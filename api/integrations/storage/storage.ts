@@ -20,6 +20,8 @@ export interface Storage {
   read(key: string): Promise<StoredFile>;
   /** Does nothing if the file does not exist. */
   remove(key: string): Promise<void>;
+  /** Lists the keys of all files, in no particular order. */
+  list(): AsyncIterable<string>;
 }
 
 export interface Storages {

@@ -3,6 +3,7 @@ import type { Services } from '#api/config/services';
 import { logFailure } from '#api/database/logging/logger';
 import type { SignedInUser } from '#api/http/access';
 import { ApiError } from '#api/http/errors';
+import { readOnlyMessage } from '#api/http/handleErrors';
 import { hasToken } from '#api/http/logging/logRequests';
 import type { HttpRequest } from '#api/http/request';
 import { FileResponse, redirectTo } from '#api/http/responses/FileResponse';
@@ -26,7 +27,7 @@ export function servePages(
   { renderPage, accessOf, searchOf, assets }: Pick<FrontendBundle, 'renderPage' | 'accessOf' | 'searchOf' | 'assets'>,
   callApi: (path: string) => Promise<ApiResponse>,
 ): PageHandler {
-  const { site, log, limiter, index } = services;
+  const { site, log, limiter, index, database } = services;
   const findUser = async (authenticate: () => Promise<SignedInUser | undefined>): Promise<User | null | undefined> => {
     try {
       const user = await authenticate();
@@ -56,7 +57,9 @@ export function servePages(
     const search = sentSearch && searchOf(path, sentSearch);
     const canonicalSearch = path === '/' && search ? await readCanonicalSearch(search) : search;
     if (canonicalSearch !== search) return redirectTo(`/${canonicalSearch}`);
-    const request = { path, search, nonce, assets: assets(), browserConfig: site.browserConfig, user, callApi };
+    const notice = (await database.isReadOnly()) ? readOnlyMessage : undefined;
+    const browserConfig = notice === undefined ? site.browserConfig : { ...site.browserConfig, notice };
+    const request = { path, search, nonce, assets: assets(), browserConfig, user, callApi };
     const page = await withTimeout(renderPage(request), renderTimeoutMs, `The page ${path} took too long to render.`);
     if ('redirect' in page) return redirectTo(page.redirect, page.status);
     const isPreview = /^\/preview\//i.test(path);

@@ -1,5 +1,6 @@
 import type { Database } from '#api/database/database';
 import { acquireStartLock, runMigrations } from '#api/database/startup/runMigrations';
+import { requireCompleteDatabase } from '#api/database/tables/unfinishedTransfer';
 import { rebuildOutdatedLookups } from '../contractors/store/contractorColumns';
 import { seedVocabularies } from '../vocabularies/seedVocabularies';
 
@@ -18,6 +19,12 @@ interface PreparationOptions {
 export async function prepareDatabase(database: Database, { report = () => undefined, seed }: PreparationOptions = {}): Promise<void> {
   const lock = await acquireStartLock(database, () => report('waiting for another process to prepare the database'));
   try {
+    await requireCompleteDatabase(database);
+    // Another process may be about to copy all rows.
+    if (await database.isReadOnly()) {
+      report('the directory is in read-only mode');
+      return;
+    }
     await runMigrations(lock, report);
     for (const step of [() => seedVocabularies(database), () => rebuildOutdatedLookups(database), seed]) {
       lock.assertHeld();
