@@ -1,40 +1,6 @@
 import { expect } from 'chai';
-import {
-  buildAccountDeletedEmail,
-  buildAccountExistsEmail,
-  buildAccountLockedEmail,
-  buildEmailChangedEmail,
-  buildEmailChangeEmail,
-  buildEmailChangeRequestedEmail,
-  buildPasswordChangedEmail,
-  buildPasswordResetEmail,
-  buildPasswordSetupEmail,
-  buildVerificationEmail,
-} from '#api/modules/accounts/emails';
-import {
-  buildClaimApprovedEmail,
-  buildClaimClosedEmail,
-  buildClaimConfirmationEmail,
-  buildClaimReceivedEmail,
-  buildClaimRejectedEmail,
-  buildClaimRevokedEmail,
-  buildVerificationApprovedEmail,
-  buildVerificationRevokedEmail,
-} from '#api/modules/claims/emails';
-import { buildClaimClosedByMergeEmail, buildProfileMergedEmail } from '#api/modules/duplicates/emails';
+import { emails, emailTemplates } from '#api/modules/design/emailTemplates';
 import { renderEmail } from '#api/modules/email/renderEmail';
-import { buildAdminDigestEmail, buildDisputeEmail } from '#api/modules/notifications/emails';
-import { buildProfileAcceptedEmail, buildProfileRejectedEmail, buildProfileSubmittedEmail } from '#api/modules/profiles/emails';
-import {
-  buildNewReviewEmail,
-  buildReviewPublishedEmail,
-  buildReviewRejectedEmail,
-  buildReviewRemovedEmail,
-  buildReviewReplyEmail,
-} from '#api/modules/reviews/emails/reviewDecisionEmails';
-import { buildReviewConfirmationEmail, buildReviewReceivedEmail } from '#api/modules/reviews/emails/reviewEmails';
-import { buildReviewReminderEmail, buildReviewRequestEmail } from '#api/modules/reviews/emails/reviewRequestEmails';
-import { buildInvitationAcceptedEmail, buildInvitationEmail, buildRemovedFromTeamEmail, buildRoleChangedEmail } from '#api/modules/teams/emails';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
@@ -51,61 +17,60 @@ const about = {
   },
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
-const accountMails = {
-  verifyEmail: buildVerificationEmail,
-  resetPassword: buildPasswordResetEmail,
-  setPassword: buildPasswordSetupEmail,
-  passwordChanged: buildPasswordChangedEmail,
-  accountLocked: buildAccountLockedEmail,
-  emailChange: buildEmailChangeEmail,
-  emailChangeRequested: buildEmailChangeRequestedEmail,
-  emailChanged: buildEmailChangedEmail,
-  accountExists: buildAccountExistsEmail,
-  accountDeleted: buildAccountDeletedEmail,
-};
-const claimMails = {
-  confirmClaim: buildClaimConfirmationEmail,
-  claimReceived: buildClaimReceivedEmail,
-  claimApproved: buildClaimApprovedEmail,
-  claimRejected: buildClaimRejectedEmail,
-  claimClosed: buildClaimClosedEmail,
-  claimRevoked: buildClaimRevokedEmail,
-  verificationApproved: buildVerificationApprovedEmail,
-  verificationRevoked: buildVerificationRevokedEmail,
-};
-const profileMails = {
-  profileSubmitted: buildProfileSubmittedEmail,
-  profileAccepted: buildProfileAcceptedEmail,
-  profileRejected: buildProfileRejectedEmail,
-};
-const teamMails = {
-  invitation: buildInvitationEmail,
-  invitationAccepted: buildInvitationAcceptedEmail,
-  roleChanged: buildRoleChangedEmail,
-  removedFromTeam: buildRemovedFromTeamEmail,
-};
-const reviewMails = {
-  confirmReview: buildReviewConfirmationEmail,
-  reviewReceived: buildReviewReceivedEmail,
-  reviewPublished: buildReviewPublishedEmail,
-  reviewRejected: buildReviewRejectedEmail,
-  reviewRemoved: buildReviewRemovedEmail,
-  reviewForTeam: buildNewReviewEmail,
-  reviewAnswered: buildReviewReplyEmail,
-};
-const requestMails = { reviewRequest: buildReviewRequestEmail, reviewReminder: buildReviewReminderEmail };
-const mergeMails = { claimClosedByMerge: buildClaimClosedByMergeEmail, profileMerged: buildProfileMergedEmail };
-const mails = { ...accountMails, ...claimMails, ...profileMails, ...teamMails, ...reviewMails, ...requestMails, ...mergeMails };
-const links: Partial<Record<keyof typeof mails, string>> = {
-  verifyEmail: `https://directory.example/verify-email/${token}`,
-  resetPassword: `https://directory.example/reset-password/${token}`,
-  setPassword: `https://directory.example/reset-password/${token}`,
+const accountMails = [
+  emails.buildVerificationEmail,
+  emails.buildPasswordResetEmail,
+  emails.buildPasswordSetupEmail,
+  emails.buildPasswordChangedEmail,
+  emails.buildAccountLockedEmail,
+  emails.buildEmailChangeEmail,
+  emails.buildEmailChangeRequestedEmail,
+  emails.buildEmailChangedEmail,
+  emails.buildAccountExistsEmail,
+  emails.buildAccountDeletedEmail,
+];
+const mails = [
+  ...accountMails,
+  emails.buildClaimConfirmationEmail,
+  emails.buildClaimReceivedEmail,
+  emails.buildClaimApprovedEmail,
+  emails.buildClaimRejectedEmail,
+  emails.buildClaimClosedEmail,
+  emails.buildClaimRevokedEmail,
+  emails.buildVerificationApprovedEmail,
+  emails.buildVerificationRevokedEmail,
+  emails.buildProfileSubmittedEmail,
+  emails.buildProfileAcceptedEmail,
+  emails.buildProfileRejectedEmail,
+  emails.buildInvitationEmail,
+  emails.buildInvitationAcceptedEmail,
+  emails.buildRoleChangedEmail,
+  emails.buildRemovedFromTeamEmail,
+  emails.buildReviewConfirmationEmail,
+  emails.buildReviewReceivedEmail,
+  emails.buildReviewPublishedEmail,
+  emails.buildReviewRejectedEmail,
+  emails.buildReviewRemovedEmail,
+  emails.buildNewReviewEmail,
+  emails.buildReviewReplyEmail,
+  emails.buildReviewRequestEmail,
+  emails.buildReviewReminderEmail,
+  emails.buildClaimClosedByMergeEmail,
+  emails.buildProfileMergedEmail,
+  emails.buildVerificationEndedEmail,
+  emails.buildProfileUnpublishedEmail,
+];
+const accountKeys = accountMails.map(({ key }) => key);
+const links: Record<string, string | undefined> = {
+  verification: `https://directory.example/verify-email/${token}`,
+  passwordReset: `https://directory.example/reset-password/${token}`,
+  passwordSetup: `https://directory.example/reset-password/${token}`,
   passwordChanged: 'https://directory.example/forgot-password',
   accountLocked: 'https://directory.example/forgot-password',
   emailChange: `https://directory.example/confirm-email/${token}`,
   emailChangeRequested: 'https://directory.example/forgot-password',
   accountExists: 'https://directory.example/auth',
-  confirmClaim: `https://directory.example/onboarding/claim?token=${token}`,
+  claimConfirmation: `https://directory.example/onboarding/claim?token=${token}`,
   claimReceived: 'https://directory.example/onboarding/claim',
   claimApproved: 'https://directory.example/dashboard',
   verificationApproved: 'https://directory.example/dashboard',
@@ -117,23 +82,25 @@ const links: Partial<Record<keyof typeof mails, string>> = {
   invitation: `https://directory.example/invitations/${token}`,
   invitationAccepted: 'https://directory.example/dashboard',
   roleChanged: 'https://directory.example/dashboard',
-  confirmReview: `https://directory.example/reviews/confirm/${token}`,
+  reviewConfirmation: `https://directory.example/reviews/confirm/${token}`,
   reviewReceived: `https://directory.example/reviews/edit/${token}`,
   reviewPublished: 'https://directory.example/contractors/bohr-und-sohne',
   reviewRejected: `https://directory.example/reviews/edit/${token}`,
   reviewRemoved: `https://directory.example/reviews/edit/${token}`,
-  reviewForTeam: 'https://directory.example/profile/manage?tab=reviews&contractor=7',
-  reviewAnswered: 'https://directory.example/contractors/bohr-und-sohne',
+  newReview: 'https://directory.example/profile/manage?tab=reviews&contractor=7',
+  reviewReply: 'https://directory.example/contractors/bohr-und-sohne',
   reviewRequest: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
   reviewReminder: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
+  verificationEnded: 'https://directory.example/onboarding/claim?contractor=bohr-und-sohne',
+  profileUnpublished: 'https://directory.example/dashboard',
 };
 
-for (const [name, write] of Object.entries(mails)) {
+for (const write of mails) {
   const mail = (from: typeof site, person: { name: string; token: string }) => write(from, { ...about, ...person });
-  describe(`Email ${name}`, () => {
+  describe(`Email ${write.key}`, () => {
     it('names the person and the product in both parts', () => {
       const { subject, text, html } = mail(site, { name: 'Ana Müller', token });
-      expect(subject).to.include(name in accountMails ? 'Drill & Find' : about.company);
+      expect(subject).to.include(accountKeys.includes(write.key) ? 'Drill & Find' : about.company);
       for (const part of [text, html]) expect(part).to.include('Hello Ana Müller,');
       expect(text).to.include('Drill & Find');
       expect(html).to.include('Drill &#38; Find').and.to.not.include('Drill & Find');
@@ -141,7 +108,7 @@ for (const [name, write] of Object.entries(mails)) {
 
     it('has its link alone on a line of the text part, and behind the button', () => {
       const { text, html } = mail(site, { name: 'Ana', token });
-      const link = links[name as keyof typeof mails];
+      const link = links[write.key];
       if (link) {
         expect(text.split('\n')).to.include(link);
         expect(html).to.include(`<a href="${link.replaceAll('&', '&#38;')}" style="display:inline-block`);
@@ -155,7 +122,7 @@ for (const [name, write] of Object.entries(mails)) {
       expect(html).to.not.match(/<script|<b>|alert\("1"\)/);
       expect(html).to.include('&#60;b&#62;&#34;Drill&#34;&#60;/b&#62;');
       expect(text).to.match(/^Hello,\n/);
-      if (name in accountMails) expect(subject).to.include('<b>"Drill"</b>');
+      if (accountKeys.includes(write.key)) expect(subject).to.include('<b>"Drill"</b>');
       else expect(html).to.include('Bohr &#38; S').and.to.not.include('<letter>');
     });
 
@@ -192,8 +159,40 @@ for (const [name, write] of Object.entries(mails)) {
   });
 }
 
+describe('Emails without a check above', () => {
+  it('are those to admins, and those about enquiries, which have checks of their own', () => {
+    const checked = new Set(mails.map(({ key }) => key));
+    const others = emailTemplates.map(({ key }) => key).filter((key) => !checked.has(key));
+    expect(others.filter((key) => !key.startsWith('enquiry'))).to.have.members(['adminDigest', 'dispute']);
+  });
+});
+
+describe('Links of emails', () => {
+  const person = { ...about, name: 'Ana', token };
+  const periods = [
+    ['24 hours', emails.buildVerificationEmail(site, person)],
+    ['24 hours', emails.buildEmailChangeEmail(site, person)],
+    ['1 hour', emails.buildPasswordResetEmail(site, person)],
+    ['1 hour', emails.buildPasswordSetupEmail(site, person)],
+    ['24 hours', emails.buildClaimConfirmationEmail(site, person)],
+    ['7 days', emails.buildReviewConfirmationEmail(site, person)],
+    ['48 hours', emails.buildEnquiryConfirmationEmail(site, { ...person, companies: ['Bohr AG'] })],
+  ] as const;
+
+  for (const [period, { subject, text }] of periods) {
+    it(`expire after ${period} in "${subject}"`, () => expect(text).to.include(`\n\nThe link works once and expires after ${period}.\n\n`));
+  }
+
+  it('of a locked account come with the limit that locked it', () => {
+    expect(emails.buildAccountLockedEmail(site, person).text)
+      .to.include('with the wrong password 100 times within an hour.')
+      .and.to.include('blocked logins from new devices for up to 1 hour.');
+  });
+});
+
 describe('Invitation email', () => {
-  const write = (given: Partial<Parameters<typeof buildInvitationEmail>[1]>) => buildInvitationEmail(site, { ...about, name: '', token, ...given });
+  const write = (given: Partial<Parameters<typeof emails.buildInvitationEmail>[1]>) =>
+    emails.buildInvitationEmail(site, { ...about, name: '', token, ...given });
 
   it('states the inviter, the company, the role, the expiry and how to decline', () => {
     const { subject, text } = write({});
@@ -221,7 +220,7 @@ describe('Invitation email', () => {
 
 describe('Closing text of emails', () => {
   const reason = 'See https://directory.example/elsewhere for why.';
-  const { html } = buildReviewRemovedEmail(site, { ...about, name: 'Ana', reason, token });
+  const { html } = emails.buildReviewRemovedEmail(site, { ...about, name: 'Ana', reason, token });
 
   it("links the directory's own URLs", () => {
     expect(html).to.match(/<a href="https:\/\/directory\.example\/review-rules"[^>]*>https:\/\/directory\.example\/review-rules<\/a><\/p>/);
@@ -245,12 +244,12 @@ describe('Emails to admins', () => {
       { ...queue, disputes: 2 },
       { label: 'Profiles', count: 1, oldest: null, disputes: 0 },
     ];
-    const { subject, text } = buildAdminDigestEmail(site, { name: 'Ada', queues });
+    const { subject, text } = emails.buildAdminDigestEmail(site, { name: 'Ada', queues });
     expect(subject).to.equal('Waiting for review on Drill & Find: 4');
     expect(text).to.include('\nClaims: 3, including 2 disputes, oldest from 20 Nov 2026\nProfiles: 1\n');
     expect(text.split('\n')).to.include('https://directory.example/admin');
     expect(text).to.include('https://directory.example/admin/notifications');
-    expect(buildAdminDigestEmail(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)
+    expect(emails.buildAdminDigestEmail(site, { name: 'Ada', queues: [{ ...queue, count: 1, disputes: 1 }] }).text)
       .to.include('1 item is waiting')
       .and.to.include('1, including 1 dispute');
   });
@@ -264,7 +263,7 @@ describe('Emails to admins', () => {
       reason: about.text,
       claim: 12,
     };
-    const { subject, text, html } = buildDisputeEmail(site, { company: about.company, ...dispute });
+    const { subject, text, html } = emails.buildDisputeEmail(site, { company: about.company, ...dispute });
     expect(subject).to.equal('Ownership dispute: Bohr & Söhne');
     expect(text).to.include('\n> On time.\n').and.to.include('https://directory.example/admin/claims?item=12');
     expect(html).to.include('&#60;script&#62;').and.to.not.include('<script>');

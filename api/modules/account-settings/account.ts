@@ -12,13 +12,8 @@ import { lockUser, User } from '../accounts/models/User';
 import { UserToken } from '../accounts/models/UserToken';
 import { hashPassword, rejectGuessablePassword, verifyPassword } from '../accounts/passwords/passwords';
 import { rememberDevice } from '../accounts/sessions/knownDevice';
-import { Claim } from '../claims/models/Claim';
-import { enqueueEmail, OutboxEmail } from '../email/OutboxEmail';
-import { anonymizeEnquiries } from '../enquiries/commands/anonymizeEnquiries';
-import { purgeScreenshots } from '../feedback/Feedback';
-import { anonymizeReviews } from '../reviews/commands/anonymizeReviews';
-import { leaveAllTeams } from '../teams/commands/leaveAllTeams';
-import { purgeInvitations } from '../teams/commands/purgeInvitations';
+import { enqueueEmail } from '../email/OutboxEmail';
+import { erasePersonalData } from './personalData';
 
 /** A user in a session. */
 interface SessionOfUser {
@@ -82,18 +77,7 @@ export async function deleteAccount(services: Services, request: HttpRequest, us
   await database.transaction(async (trx) => {
     await rejectLastAdmin(trx, user);
     await lockUser(trx, user);
-    await leaveAllTeams(trx, user.id, now());
-    await purgeInvitations(trx, user);
-    await anonymizeReviews(trx, user);
-    await anonymizeEnquiries(trx, user, now());
-    await purgeScreenshots(trx, user.id, now());
-    await OutboxEmail.query(trx).delete().where({ recipient: user.username });
-    // Claim confirmation emails went to the user's work addresses. Delete unsent ones only if they name this account: another user's claim may use
-    // the same work address.
-    await OutboxEmail.query(trx)
-      .delete()
-      .whereIn('recipient', Claim.query(trx).select('work_email').where({ user_id: user.id }))
-      .where((builder) => builder.whereNull('text').orWhereRaw('instr(text, ?) > 0', [user.username]));
+    await erasePersonalData(trx, user, now());
     await enqueueEmail(trx, user.username, buildAccountDeletedEmail(site.names, { name: user.full_name }), now());
     // Sessions, tokens and claims are deleted by cascade.
     await User.query(trx).deleteById(user.id);

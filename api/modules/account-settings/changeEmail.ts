@@ -6,16 +6,13 @@ import { ApiError } from '#api/http/errors';
 import type { EmailChangeState } from '#contract/accounts/session';
 import { iso } from '#contract/shared/time/isoTime';
 import { buildEmailChangedEmail, buildEmailChangeEmail, buildEmailChangeRequestedEmail } from '../accounts/emails';
-import { EmailChange, findPendingEmailChange } from '../accounts/models/EmailChange';
+import { EmailChange, emailChangeLinkLifetimeMs, findPendingEmailChange } from '../accounts/models/EmailChange';
 import { lockUser, User } from '../accounts/models/User';
 import { UserToken } from '../accounts/models/UserToken';
 import { recordAuditEntry } from '../audit/AuditEntry';
 import { enqueueEmail } from '../email/OutboxEmail';
 import { Enquiry } from '../enquiries/models/Enquiry';
 import { Review } from '../reviews/models/Review';
-
-/** Milliseconds for which the link to the new address is valid: as long as that of a verification email. */
-const linkLifetimeMs = 24 * 3_600_000;
 
 const invalidLink = 'This link is invalid or was replaced by a newer one. Open the link in the latest email, or change your email address again.';
 const expiredLink = 'This link has expired. Your email address has not changed.';
@@ -113,7 +110,7 @@ export function noPendingChange(): ApiError {
 async function sendLink({ site, now }: Services, trx: Knex.Transaction, { id, full_name }: User, email: string): Promise<void> {
   const token = generateSecret();
   await EmailChange.query(trx).deleteById(id);
-  const row = { user_id: id, email, token_hash: hashSecret(token), expires_at: now() + linkLifetimeMs, confirmed_at: null };
+  const row = { user_id: id, email, token_hash: hashSecret(token), expires_at: now() + emailChangeLinkLifetimeMs, confirmed_at: null };
   await EmailChange.query(trx).insert(row);
   if (await User.query(trx).findOne({ username: email })) return;
   await enqueueEmail(trx, email, buildEmailChangeEmail(site.names, { name: full_name, token }), now());

@@ -4,7 +4,7 @@ import { deleteUserBody, doneResponse, userChanges, user as userSchema } from '#
 import { presentUser } from '../accounts/presenter';
 import { recordAccess } from '../audit/AuditEntry';
 import { changeAccount, deleteAccount } from './account';
-import { exportAccount, exportedAccount } from './exportAccount';
+import { exportAccount, exportedAccount } from './personalData';
 
 /** Routes for the current user's account. */
 export function accountRoutes(services: Services): Endpoint[] {

@@ -1,25 +1,20 @@
-import type { EmailContent } from '#api/integrations/mail/mailer';
 import { mergeUndoDays } from '#contract/duplicates/duplicates';
-import { renderEmail, type SiteInfo } from '../email/renderEmail';
+import { type CompanyEmailData, defineEmail } from '../email/emailTemplate';
 
 /** Tells a claimant that the company's profile was merged with one that has an owner, so the claim is closed. */
-export function buildClaimClosedByMergeEmail(site: SiteInfo, { name, company }: { name: string; company: string }): EmailContent {
-  return renderEmail(site, {
-    subject: `Your claim for ${company} is closed`,
-    name,
-    before: [`We merged two profiles of ${company} into one. The merged profile already has an owner, so we've closed your claim.`],
-    after: [
-      `If you know the owner, ask them to invite you to the team. If you think this is wrong, dispute the ownership at ${site.publicUrl}/onboarding/claim or email ${site.contactEmail}.`,
-    ],
-  });
-}
+export const buildClaimClosedByMergeEmail = defineEmail('claimClosedByMerge', (site, { name, company }: CompanyEmailData) => ({
+  subject: `Your claim for ${company} is closed`,
+  name,
+  before: [`We merged two profiles of ${company} into one. The merged profile already has an owner, so we've closed your claim.`],
+  after: [
+    `If you know the owner, ask them to invite you to the team. If you think this is wrong, dispute the ownership at ${site.publicUrl}/onboarding/claim or email ${site.contactEmail}.`,
+  ],
+}));
 
 /** Tells a member that the profile was merged into another one. */
-export function buildProfileMergedEmail(
-  site: SiteInfo,
-  { name, company, into, slug }: { name: string; company: string; into: string; slug: string },
-): EmailContent {
-  return renderEmail(site, {
+export const buildProfileMergedEmail = defineEmail(
+  'profileMerged',
+  (site, { name, company, into, slug }: CompanyEmailData & { into: string; slug: string }) => ({
     subject: `Your profile ${company} was merged with another one`,
     name,
     before: [
@@ -30,5 +25,5 @@ export function buildProfileMergedEmail(
       `The old link to your profile redirects to the merged profile: ${site.publicUrl}/contractors/${slug}`,
       `If they are two different companies, email ${site.contactEmail} within ${mergeUndoDays} days so that we can undo the merge.`,
     ],
-  });
-}
+  }),
+);

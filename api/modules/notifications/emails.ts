@@ -1,6 +1,6 @@
-import type { EmailContent } from '#api/integrations/mail/mailer';
 import { formatNumber, pluralize } from '#contract/shared/text/format';
-import { formatDate, renderEmail, type SiteInfo } from '../email/renderEmail';
+import { type CompanyEmailData, defineEmail, type RecipientData } from '../email/emailTemplate';
+import { formatDate, type SiteInfo } from '../email/renderEmail';
 
 export interface PendingQueue {
   label: string;
@@ -13,17 +13,17 @@ export interface PendingQueue {
 const buildSettingsNote = ({ publicUrl }: SiteInfo) => `Choose which emails you get as an admin: ${publicUrl}/admin/notifications`;
 
 /** Builds the admins' morning digest of the pending queues. */
-export function buildAdminDigestEmail(site: SiteInfo, { name, queues }: { name: string; queues: PendingQueue[] }): EmailContent {
+export const buildAdminDigestEmail = defineEmail('adminDigest', (site, { name, queues }: RecipientData & { queues: PendingQueue[] }) => {
   const total = queues.reduce((sum, { count }) => sum + count, 0);
-  return renderEmail(site, {
+  return {
     subject: `Waiting for review on ${site.productName}: ${formatNumber(total)}`,
     name,
     before: [`${pluralize(total, 'item is', 'items are')} waiting for an admin this morning:`],
     details: queues.map((queue) => [queue.label, describeQueue(queue)]),
     button: { label: 'Go to the admin area', url: `${site.publicUrl}/admin` },
     after: [buildSettingsNote(site)],
-  });
-}
+  };
+});
 
 function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
   const parts = [formatNumber(count)];
@@ -33,11 +33,9 @@ function describeQueue({ count, oldest, disputes = 0 }: PendingQueue): string {
 }
 
 /** Notifies an admin immediately that a contractor's ownership is disputed. */
-export function buildDisputeEmail(
-  site: SiteInfo,
-  { name, company, person, position, email, reason, claim }: { name: string; company: string } & Dispute,
-): EmailContent {
-  return renderEmail(site, {
+export const buildDisputeEmail = defineEmail(
+  'dispute',
+  (site, { name, company, person, position, email, reason, claim }: CompanyEmailData & Dispute) => ({
     subject: `Ownership dispute: ${company}`,
     name,
     before: [`${company} already has an owner, and someone else says that they represent the company:`],
@@ -49,8 +47,8 @@ export function buildDisputeEmail(
     quote: reason,
     button: { label: 'Review dispute', url: `${site.publicUrl}/admin/claims?item=${claim}` },
     after: [buildSettingsNote(site)],
-  });
-}
+  }),
+);
 
 interface Dispute {
   person: string;

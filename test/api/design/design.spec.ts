@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect } from 'chai';
+import { emailTemplates } from '#api/modules/design/emailTemplates';
 import type { SampleEmail } from '#contract/outbox';
 import { verifiedUser } from '#test/support/api/companyMembers';
 import { bringEverybody, type Everybody, type Statuses, testPermissions } from '#test/support/api/permissionTable';
 import type { Browser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
-/** Names of all emails that the product builds, derived from the exported functions: `buildClaimApprovedEmail` gives claimApproved. */
-function builtEmails(): string[] {
-  const files = readdirSync('api/modules', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-  const texts = files.map((name) => readFileSync(`api/modules/${name}`, 'utf8'));
-  const functions = texts.flatMap((text) => [
-    ...text.matchAll(/^export function build(\w)(\w*)Email\((?:(?!^\}|^export)[\s\S])*?\): EmailContent \{/gm),
-  ]);
-  return functions.map(([, first = '', rest = '']) => first.toLowerCase() + rest);
+const sources = readdirSync('api/modules', { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => ({ name, text: readFileSync(`api/modules/${name}`, 'utf8') }));
+
+/** Keys of all emails that the product defines: `defineEmail('claimApproved', …)` gives claimApproved. */
+function definedEmails(): string[] {
+  return sources.flatMap(({ text }) => [...text.matchAll(/\bdefineEmail\(\s*'(\w+)'/g)].map(([, key = '']) => key));
 }
 
 describe('Sample emails of the style guide', () => {
@@ -27,8 +27,9 @@ describe('Sample emails of the style guide', () => {
 
   it('cover every email of the product, each with a group, a subject and a text', async () => {
     const mails: SampleEmail[] = (await designer.get('/api/design/mails').expect(200)).body;
-    const written = builtEmails();
+    const written = definedEmails();
     expect(written.length).to.be.greaterThan(30);
+    expect(emailTemplates.map(({ key }) => key)).to.have.members(written);
     // Variants of an email have a suffix after a hyphen.
     expect([...new Set(mails.map(({ name }) => name.split('-')[0]))]).to.have.members(written);
     expect(new Set(mails.map(({ name }) => name)).size).to.equal(mails.length);
@@ -36,6 +37,11 @@ describe('Sample emails of the style guide', () => {
       for (const part of ['group', 'subject', 'text'] as const) expect(mail[part], `${part} of ${mail.name}`).to.match(/\S/);
       expect(`${mail.subject} ${mail.text}`, mail.name).to.not.match(/undefined|NaN|\[object/);
     }
+  });
+
+  it('are built by templates only', () => {
+    const renderers = sources.filter(({ text }) => /import[^;]*\brenderEmail\b[^;]*from/.test(text)).map(({ name }) => name);
+    expect(renderers).to.deep.equal(['email/emailTemplate.ts']);
   });
 
   it('are shown as designed in frames of this site only, and run nothing', async () => {

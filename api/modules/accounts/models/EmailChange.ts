@@ -1,5 +1,9 @@
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
+import { tokenLifetimesMs } from './UserToken';
+
+/** Milliseconds for which the link to the new address is valid: as long as that of a verification email. */
+export const emailChangeLinkLifetimeMs = tokenLifetimesMs.verification;
 
 /** The latest requested change of an account's email address. It takes effect when the link that was sent to the new address is confirmed. */
 export class EmailChange extends BaseModel {

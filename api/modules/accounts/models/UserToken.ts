@@ -4,8 +4,8 @@ import { BaseModel } from '#api/database/BaseModel';
 
 const hour = 3_600_000;
 /** Lifetime of a mailed link by purpose, in milliseconds. See docs/product-rules.md#7-accounts-and-sessions. */
-const lifetimes = { verification: 24 * hour, reset: hour } as const;
-export type TokenPurpose = keyof typeof lifetimes;
+export const tokenLifetimesMs = { verification: 24 * hour, reset: hour } as const;
+export type TokenPurpose = keyof typeof tokenLifetimesMs;
 
 /** The single-use token of a mailed link, stored as a hash. */
 export class UserToken extends BaseModel {
@@ -20,7 +20,7 @@ export class UserToken extends BaseModel {
 /** Creates a token for a user. The returned plain token goes into the link and isn't stored. */
 export async function issueToken(trx: Knex, userId: number, purpose: TokenPurpose, now: number): Promise<string> {
   const token = generateSecret();
-  await UserToken.query(trx).insert({ token_hash: hashSecret(token), user_id: userId, purpose, expires_at: now + lifetimes[purpose] });
+  await UserToken.query(trx).insert({ token_hash: hashSecret(token), user_id: userId, purpose, expires_at: now + tokenLifetimesMs[purpose] });
   return token;
 }
 

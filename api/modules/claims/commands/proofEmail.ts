@@ -7,13 +7,10 @@ import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { ClaimProof } from '#contract/claims';
-import { buildClaimConfirmationEmail } from '../emails';
+import { buildClaimConfirmationEmail, claimLinkLifetimeMs } from '../emails';
 import { Claim } from '../models/Claim';
 import { determineClaimProof } from '../policy';
 import { loadClaimWithDetails } from '../queries/claims';
-
-/** Lifetime of the link that proves a claim, in milliseconds. */
-const linkLifetime = 24 * 3_600_000;
 
 /** Counts an email to an address that a user entered. @throws 429 beyond the limit */
 export async function limitProofEmails({ limiter }: Services, user: User, emailAddress: string): Promise<void> {
@@ -25,7 +22,7 @@ export async function enqueueProofEmail({ site, now }: Services, trx: Knex.Trans
   const token = generateSecret();
   await Claim.query(trx)
     .findById(claim.id)
-    .patch({ token_hash: hashSecret(token), token_expires_at: now() + linkLifetime });
+    .patch({ token_hash: hashSecret(token), token_expires_at: now() + claimLinkLifetimeMs });
   await enqueueEmail(
     trx,
     claim.work_email,

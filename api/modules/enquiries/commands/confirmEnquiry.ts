@@ -6,13 +6,12 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import { callDayProblem } from '#contract/enquiries/callTimes';
 import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
-import { buildEnquiryConfirmationEmail } from '../emails/enquiryEmails';
+import { buildEnquiryConfirmationEmail, enquiryLinkLifetimeMs } from '../emails/enquiryEmails';
 import { rejectBlockedSender } from '../models/BlockedSender';
 import { Enquiry } from '../models/Enquiry';
 import { EnquiryRecipient } from '../models/EnquiryRecipient';
 import { presentCall, presentEnquiryOutcome } from '../presenters/enquiry';
 import { deliverEnquiry } from './deliverEnquiry';
-import { enquiryLinkLifetimeMs } from './sendEnquiry';
 import { canReceiveEnquiries, lockContractors } from './validateEnquiry';
 
 const wrongLink = 'This link is invalid or has expired. Send your enquiry again.';

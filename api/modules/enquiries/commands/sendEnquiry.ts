@@ -6,7 +6,7 @@ import type { HttpRequest } from '#api/http/request';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { BookedCall, EnquiryBody, EnquiryJob, EnquiryOutcome } from '#contract/enquiries/enquiries';
-import { buildEnquiryConfirmationEmail } from '../emails/enquiryEmails';
+import { buildEnquiryConfirmationEmail, enquiryLinkLifetimeMs } from '../emails/enquiryEmails';
 import { attachFiles } from '../files/attachFiles';
 import { rejectBlockedSender } from '../models/BlockedSender';
 import { Enquiry } from '../models/Enquiry';
@@ -16,8 +16,6 @@ import { deliverEnquiry } from './deliverEnquiry';
 import { loadEnquiryContractors, lockContractors, validateCall, validateJob } from './validateEnquiry';
 
 const minute = 60_000;
-/** Lifetime of the link that sends an enquiry, in milliseconds. */
-export const enquiryLinkLifetimeMs = 48 * 60 * minute;
 /** Milliseconds within which an identical enquiry counts as a duplicate. */
 const duplicateWindowMs = 10 * minute;
 

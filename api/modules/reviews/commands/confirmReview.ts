@@ -6,11 +6,11 @@ import { ApiError } from '#api/http/errors';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import type { ReviewOutcome } from '#contract/reviews/reviews';
-import { buildReviewConfirmationEmail, buildReviewReceivedEmail } from '../emails/reviewEmails';
+import { buildReviewConfirmationEmail, buildReviewReceivedEmail, reviewLinkLifetimeMs } from '../emails/reviewEmails';
 import { buildReviewYearKey, Review } from '../models/Review';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
 import { changeReview, lockReview } from './changeReview';
-import { alreadyReviewedError, reviewLinkLifetimeMs } from './createReview';
+import { alreadyReviewedError } from './createReview';
 
 const invalidLinkMessage = 'This link is invalid. Open the link in the email again, or write a new review.';
 const expiredLinkMessage = 'This link has expired. We have kept your review: send a new link to confirm it.';

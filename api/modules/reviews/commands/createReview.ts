@@ -11,12 +11,9 @@ import { enqueueEmail, mailboxOf } from '#api/modules/email/OutboxEmail';
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { ReviewBody, ReviewText } from '#contract/reviews/reviews';
-import { buildReviewConfirmationEmail } from '../emails/reviewEmails';
+import { buildReviewConfirmationEmail, reviewLinkLifetimeMs } from '../emails/reviewEmails';
 import { buildReviewYearKey, Review } from '../models/Review';
 import { findConflictOfInterest } from '../policies/findConflictOfInterest';
-
-/** Milliseconds for which the emailed confirmation link is valid. */
-export const reviewLinkLifetimeMs = 7 * 24 * 3_600_000;
 
 /**
  * Stores a review that has to be confirmed by email.

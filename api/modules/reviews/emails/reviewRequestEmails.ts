@@ -1,11 +1,9 @@
-import type { EmailContent } from '#api/integrations/mail/mailer';
-import { formatNameAndEmail, renderEmail, type SiteInfo, sanitizeCompanyName, unnamedCompany } from '#api/modules/email/renderEmail';
+import { type CompanyEmailData, defineEmail } from '#api/modules/email/emailTemplate';
+import { formatNameAndEmail, type SiteInfo, sanitizeCompanyName, unnamedCompany } from '#api/modules/email/renderEmail';
 import { buildRulesNote } from './reviewDecisionEmails';
 
-interface ReviewRequestData {
-  /** Name of the client, as entered by the company. */
-  name: string;
-  company: string;
+/** The recipient's name is the client's, as entered by the company. */
+interface ReviewRequestData extends CompanyEmailData {
   slug: string;
   /** The requesting user, and the email address of their account. */
   inviter: string;
@@ -16,10 +14,10 @@ const welcome =
   "Positive and negative reviews are equally welcome. We check that each review follows our guidelines before we publish it. The company can reply to your review, but can't change or remove it.";
 const buildReviewUrl = ({ publicUrl }: SiteInfo, slug: string) => `${publicUrl}/contractors/${slug}/leave-review`;
 
-export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
+export const buildReviewRequestEmail = defineEmail('reviewRequest', (site, { name, company, slug, inviter, account }: ReviewRequestData) => {
   const safeName = sanitizeCompanyName(company);
   const companyName = safeName ?? unnamedCompany;
-  return renderEmail(site, {
+  return {
     subject: safeName === null ? 'A drilling company would like your review' : `${safeName} would like your review`,
     name,
     before: [
@@ -31,13 +29,13 @@ export function buildReviewRequestEmail(site: SiteInfo, { name, company, slug, i
       "If you don't leave a review, you'll get at most one reminder. If you don't know the sender or don't want to leave a review, ignore this email.",
       buildRulesNote(site),
     ],
-  });
-}
+  };
+});
 
 /** Reminds a client of a review request, for the only time. */
-export function buildReviewReminderEmail(site: SiteInfo, { name, company, slug, inviter, account }: ReviewRequestData): EmailContent {
+export const buildReviewReminderEmail = defineEmail('reviewReminder', (site, { name, company, slug, inviter, account }: ReviewRequestData) => {
   const companyName = sanitizeCompanyName(company) ?? unnamedCompany;
-  return renderEmail(site, {
+  return {
     subject: `Reminder: ${companyName} would like your review`,
     name,
     before: [
@@ -46,5 +44,5 @@ export function buildReviewReminderEmail(site: SiteInfo, { name, company, slug, 
     ],
     button: { label: 'Leave a review', url: buildReviewUrl(site, slug) },
     after: ["This is the only reminder you'll get. If you don't want to leave a review, ignore this email.", buildRulesNote(site)],
-  });
-}
+  };
+});
