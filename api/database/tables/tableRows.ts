@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { Knex } from 'knex';
-import type { Dialect } from '../database';
+import knex, { type Knex } from 'knex';
+import type { Database, Dialect } from '../database';
+import { knexSettings } from '../knexSettings';
 import { insertAll } from '../queries';
 import type { Table } from './listTables';
 
@@ -17,9 +18,9 @@ const batchSize = 500;
  * @param after the last row that is not wanted; null for all
  * @throws for a value that is neither text nor number
  */
-export async function* readRows(knex: Knex, dialect: Dialect, table: Table, after: Row | null = null): AsyncGenerator<Row[]> {
+export async function* readRows(connection: Knex, dialect: Dialect, table: Table, after: Row | null = null): AsyncGenerator<Row[]> {
   for (let last = after; ; ) {
-    const query = knex(table.name).select(table.columns).limit(batchSize);
+    const query = connection(table.name).select(table.columns).limit(batchSize);
     for (const column of table.key) query.orderBy(column);
     if (last) whereKeyAfter(query, dialect, table.key, keyOf(table, last));
     const found: Record<string, unknown>[] = await query;
@@ -28,6 +29,26 @@ export async function* readRows(knex: Knex, dialect: Dialect, table: Table, afte
     if (rows.length < batchSize) return;
     last = rows.at(-1) ?? null;
     await setImmediate();
+  }
+}
+
+/**
+ * Runs the work in a transaction that sees the database as it is now, while others go on writing. Its connection has no time limits.
+ */
+export async function readSnapshot<Result>({ dialect, target }: Database, work: (snapshot: Knex.Transaction) => Promise<Result>): Promise<Result> {
+  const settings = 'url' in target ? knexSettings(target) : knexSettings({ file: target.file, readonly: true });
+  const connection = knex({ ...settings, pool: { ...settings.pool, min: 1, max: 1 } });
+  try {
+    return await connection.transaction(
+      async (snapshot) => {
+        // The first read of a row fixes the snapshot.
+        if (await snapshot.schema.hasTable('knex_migrations')) await snapshot('knex_migrations').first('id');
+        return work(snapshot);
+      },
+      dialect === 'mysql' ? { isolationLevel: 'repeatable read' } : {},
+    );
+  } finally {
+    await connection.destroy();
   }
 }
 
@@ -107,8 +128,8 @@ function sortProperties(_key: string, value: unknown): unknown {
 }
 
 /** Reads a whole table and returns its digest. */
-export async function digestTable(knex: Knex, dialect: Dialect, table: Table): Promise<TableDigest> {
+export async function digestTable(connection: Knex, dialect: Dialect, table: Table): Promise<TableDigest> {
   const digest = new RowDigest();
-  for await (const rows of readRows(knex, dialect, table)) for (const row of rows) digest.add(row);
+  for await (const rows of readRows(connection, dialect, table)) for (const row of rows) digest.add(row);
   return digest.digest();
 }
