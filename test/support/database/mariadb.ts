@@ -21,6 +21,8 @@ export interface PrivateServer {
   kill: () => Promise<void>;
   /** Starts it again on the same data and port, and waits until it answers. @param options added for this start only */
   restart: (options?: string[]) => Promise<void>;
+  /** Id of its process; 0 before the first start. */
+  pid: () => number;
   /** Suspends the process. Connections stay open but receive no response. */
   pause: () => void;
   resume: () => void;
@@ -135,6 +137,7 @@ export function defineServer({ folder, port, options, isReady = async () => true
       return connections.length;
     },
     kill: () => end('SIGKILL'),
+    pid: () => server?.pid ?? 0,
     pause: () => void server?.kill('SIGSTOP'),
     resume: () => void server?.kill('SIGCONT'),
     stop: async () => {
