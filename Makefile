@@ -3,7 +3,7 @@
 # Command-line variables reach the recipes through the environment, so that any file name is safe.
 export FILE BATCH COUNT SIZES EMAIL MODULE PART MINUTES FROM
 
-.PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync backup verify-backup restore migrate move-to read-only read-write test test-unit test-api test-frontend test-faults test-cms test-e2e test-cluster cluster lint texts format bench bench-table bench-sync screenshots clean
+.PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync backup verify-backup restore migrate move-to read-only read-write test test-unit test-api test-frontend test-faults test-cms test-e2e test-cluster cluster check-alerts lint texts format bench bench-table bench-sync screenshots clean
 
 bin := node_modules/.bin
 sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
@@ -132,6 +132,11 @@ test-cluster: $(built) ## Kill and pause parts of a cluster under load, and chec
 cluster: $(built) $(cms_built) ## Try a cluster on this machine: three Galera nodes, HAProxy, two API processes, a worker and the CMS: PORT=3000
 	@.ci/need cluster
 	@$(bin)/tsx test/cluster/tryCluster.ts
+
+check-alerts: ## Check and test the alert rules with promtool
+	@.ci/need alerts
+	@promtool check rules deploy/prometheus/alerts.yml
+	@promtool test rules deploy/prometheus/alerts.test.yml
 
 lint: $(installed) $(cms_installed) cms/directory/index.cjs ## Check types, lint rules, format, and that no regular expression can be slow
 	@$(bin)/tsx test/run.ts lint

@@ -36,12 +36,15 @@ const engineOptions = [
   '--wsrep-sst-method=rsync',
 ];
 
-/** Starts a Galera cluster on loopback, one node after the other, with the provider's default timeouts. */
-export async function startGalera(size = 3): Promise<GaleraCluster> {
+/**
+ * Starts a Galera cluster on loopback, one node after the other.
+ * @param providerOptions such as timeouts, in place of the provider's defaults
+ */
+export async function startGalera(size = 3, providerOptions: readonly string[] = []): Promise<GaleraCluster> {
   if (!existsSync(provider)) throw new Error(`${provider} is missing; it comes with the package galera-4.`);
   const ports = await Promise.all(Array.from({ length: size }, nodePorts));
   const address = `--wsrep-cluster-address=gcomm://${ports.map(({ group }) => `127.0.0.1:${group}`).join(',')}`;
-  const nodes = ports.map((own, index) => defineNode(own, index + 1, address));
+  const nodes = ports.map((own, index) => defineNode(own, index + 1, address, providerOptions));
   const stop = async () => {
     // The last node to leave needs no quorum.
     for (const node of nodes.toReversed()) await node.stop();
@@ -84,7 +87,7 @@ async function nodePorts(): Promise<NodePorts> {
   return { clients: await freePort(), group: await freePort(), incremental: await freePort(), transfer: await freePort() };
 }
 
-function defineNode({ clients, group, incremental, transfer }: NodePorts, id: number, address: string): GaleraNode {
+function defineNode({ clients, group, incremental, transfer }: NodePorts, id: number, address: string, added: readonly string[]): GaleraNode {
   const folder = createDataFolder();
   // Only the first node needs system tables. The others receive all data from it.
   if (id === 1) installDataFolder(folder);
@@ -96,6 +99,7 @@ function defineNode({ clients, group, incremental, transfer }: NodePorts, id: nu
     `ist.recv_addr=${incrementalAddress}`,
     `ist.recv_bind=${incrementalAddress}`,
     'gcache.size=32M',
+    ...added,
   ].join(';');
   const options = [
     ...engineOptions,
