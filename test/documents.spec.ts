@@ -60,6 +60,15 @@ describe('the documents', () => {
     expect(named.filter(({ target }) => !targets.has(target)).map(({ name, target }) => `${name}: make ${target}`)).to.deep.equal([]);
   });
 
+  it('have commands for operators that are make targets, or marked as examples', () => {
+    const operation = documents.filter(({ name }) => /^docs\/(operations|runbook)\.md$/.test(name));
+    const commands = operation.flatMap(({ text }) =>
+      [...text.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) => block.trim().split('\n')),
+    );
+    expect(commands.length).to.be.greaterThan(10);
+    expect(commands.filter((command) => !/^make [a-z-]+/.test(command) && !command.includes('# example'))).to.deep.equal([]);
+  });
+
   it('name paths that exist', () => {
     const missing = documents.flatMap(({ name, text }) =>
       [...text.matchAll(/`((?:api|frontend|cms|db|test|docs|\.ci)\/[\w./-]+)`/g)]

@@ -6,10 +6,16 @@ export const emailTransports = ['smtp', 'mailbox', 'none'] as const;
 export const storageKinds = ['disk', 's3'] as const;
 /** Kinds of background jobs. */
 export const jobKinds = ['import', 'bulk'] as const;
+/** Critical: visitors or accounts notice it. */
+export const problemSeverities = ['critical', 'warning'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 /** Response of GET /api/admin/system: the state of the responding process and its dependencies. */
 export const systemState = object({
+  /** What is wrong and what to do about it, the most urgent first. */
+  problems: array(
+    object({ severity: string().oneOf(problemSeverities).required(), problem: string().required(), remedy: string().required() }).required(),
+  ).required(),
   version: string().required(),
   /** Version of Node.js. */
   node: string().required(),

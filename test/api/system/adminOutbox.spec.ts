@@ -99,6 +99,7 @@ describe('Email outbox for admins', () => {
     expect(body.database.migration).to.match(/^\d{3}_/);
     expect(body.storage).to.deep.equal({ kind: 'disk', reachable: true });
     expect(body.mail).to.include({ way: 'mailbox', waiting: 1, failed: 1, sent: 0 });
+    expect(body.problems.map(({ problem }) => problem)).to.deep.equal(['1 email failed within the last 30 days.']);
     expect(body.jobs.map(({ kind, task, name, done, total }) => [kind, task, name, done, total])).to.deep.equal([
       ['import', 'run', 'ghana.csv', 12, 40],
       ['bulk', 'set_tier', '', 25, 50],
@@ -114,5 +115,10 @@ describe('Email outbox for admins', () => {
     const { body } = await admin.browser.get('/api/admin/system').expect(200);
     storage.documents.write = write;
     expect(body.storage.reachable).to.equal(false);
+    expect(body.problems[0]).to.deep.equal({
+      severity: 'critical',
+      problem: "Files can't be stored.",
+      remedy: 'Check the free space and rights of DATA_DIR, or the S3 store.',
+    });
   });
 });

@@ -17,6 +17,7 @@ const failed: AdminOutboxEmail = {
 };
 const lost: AdminOutboxEmail = { ...failed, id: 5, recipient: 'old@client.example', can_retry: false };
 const system: SystemState = {
+  problems: [],
   ...{ version: '0.1.0', node: '20.20.2', started_at: hoursAgo(49) },
   database: { kind: 'MariaDB', version: '10.11.6', migration: '023_admin_mail', pending_migrations: [] },
   storage: { kind: 'disk', reachable: true },
@@ -48,6 +49,22 @@ async function shown(answers: Answers = {}, address = '/admin/system') {
 describe('System page', () => {
   before(readPages);
   afterEach(leave);
+
+  it('says what is wrong and what to do', async () => {
+    const problems = [
+      { severity: 'critical', problem: "Files can't be stored.", remedy: 'Check the free space.' },
+      { severity: 'warning', problem: '2 emails failed.', remedy: 'Send them again.' },
+    ];
+    const { part } = await shown({ 'GET /api/admin/system': { body: { ...system, problems } } });
+    const items = (await part('2 problems')).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).to.deep.equal(["Files can't be stored.Check the free space.", '2 emails failed.Send them again.']);
+  });
+
+  it('has no list of problems if there are none', async () => {
+    const { part } = await shown();
+    await part('Database');
+    expect(screen.queryByText(/^\d+ problems?$/)).to.equal(null);
+  });
 
   it('shows the state of all components and highlights problems', async () => {
     const down = { ...system, storage: { kind: 's3', reachable: false }, database: { ...system.database, pending_migrations: ['024_more'] } };

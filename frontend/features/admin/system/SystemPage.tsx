@@ -8,6 +8,7 @@ import { AdminFrame } from '../kit/AdminFrame';
 import { CmsStatus } from '../overview/CmsStatus';
 import { Outbox } from './Outbox';
 import { SystemPanels } from './SystemPanels';
+import { SystemProblems } from './SystemProblems';
 
 /** The outbox, and the health of the application and its dependencies. */
 export function SystemPage() {
@@ -32,6 +33,7 @@ export function SystemPage() {
         </Notice>
       ) : (
         <Blocks aria-busy={!data}>
+          {data && data.problems.length > 0 && <SystemProblems problems={data.problems} />}
           <SystemPanels system={data} now={fulfilledTimeStamp} />
         </Blocks>
       )}
