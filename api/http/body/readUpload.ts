@@ -16,6 +16,7 @@ import { ApiError, tooManyRequests } from '../errors';
 import { clientNetwork } from '../limits/limitRequests';
 import { detectFileType } from './detectFileType';
 import { rejectCompressed, validateShape } from './readJson';
+import { fileNotSavedError } from './reserveFile';
 
 /** An uploaded file. Its type is detected from its bytes; the declared one is ignored. */
 export interface Upload {
@@ -124,11 +125,6 @@ async function writeAll(stream: Readable, handle: FileHandle, failure: StorageFa
 function storageError(log: Logger, error: unknown): ApiError {
   log.error({ err: error }, 'an uploaded file could not be received');
   return fileNotSavedError();
-}
-
-/** Returns the error for a file that could not be stored. */
-export function fileNotSavedError(): ApiError {
-  return new ApiError('unavailable', "We couldn't save the file. Try again later.");
 }
 
 function tooLargeError({ file }: UploadLimits): ApiError {

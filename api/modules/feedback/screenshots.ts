@@ -1,7 +1,7 @@
-import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import type { SignedInUser } from '#api/http/access';
 import type { ReceivedFile } from '#api/http/body/readUpload';
+import { reserveFile, writeReservedFile } from '#api/http/body/reserveFile';
 import { ApiError, notFound } from '#api/http/errors';
 import type { FileResponse } from '#api/http/responses/FileResponse';
 import { openStoredFile } from '#api/http/responses/openStoredFile';
@@ -27,16 +27,11 @@ export async function authorizeScreenshotUpload({ database, now }: Services, use
  * @throws as `authorizeScreenshotUpload`, and 400, 413, 415, 422 for an unusable picture, 503 if it cannot be stored
  */
 export async function addScreenshot(services: Services, user: SignedInUser, id: number, file: ReceivedFile): Promise<void> {
-  const { database, storage, log, now } = services;
+  const { database, storage } = services;
   const picture = await enqueuePictureWork(async () => sanitizePicture((await file.require(pictureTypes)).bytes, screenshotType));
   const screenshot = await reserveScreenshot(services, user, id, picture);
-  try {
-    await storage.documents.write(screenshot.storage_key, picture.bytes);
-  } catch (error) {
-    await database.transactionWithoutInvalidation(async (trx) => FeedbackScreenshot.query(trx).findById(screenshot.id).patch({ remove_at: now() }));
-    log.error({ err: error }, 'a screenshot could not be stored');
-    throw new ApiError('unavailable', "We couldn't save the screenshot. Try again later.");
-  }
+  const reserved = { table: FeedbackScreenshot.tableName, id: screenshot.id, noun: 'screenshot' } as const;
+  await writeReservedFile(services, reserved, () => storage.documents.write(screenshot.storage_key, picture.bytes));
   // From here on it is kept, unless another one was added in the meantime.
   await database.transactionWithoutInvalidation(async (trx) => {
     // The lock prevents a concurrent request, which has also seen no screenshot, from replacing this one.
@@ -46,7 +41,7 @@ export async function addScreenshot(services: Services, user: SignedInUser, id: 
   });
 }
 
-/** Inserts a row before the file is written, so that an unfinished upload is found and removed. It replaces an earlier unfinished one. */
+/** Reserves the screenshot, in place of an earlier unfinished one. */
 async function reserveScreenshot(
   { database, now }: Services,
   user: SignedInUser,
@@ -57,8 +52,7 @@ async function reserveScreenshot(
     const locked = await findOwnFeedback(user, id, trx).forUpdate();
     requireScreenshotAllowed(locked && (await locked.$fetchGraph('screenshot', { transaction: trx })), now());
     await FeedbackScreenshot.query(trx).where({ feedback_id: id }).patch({ feedback_id: null, remove_at: now() });
-    const times = { created_at: now(), remove_at: now() + hourMs };
-    return FeedbackScreenshot.query(trx).insertAndFetch({ feedback_id: id, storage_key: generateSecret(), width, height, ...times });
+    return FeedbackScreenshot.query(trx).insertAndFetch({ feedback_id: id, width, height, ...reserveFile(now()) });
   });
 }
 

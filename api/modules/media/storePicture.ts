@@ -1,12 +1,9 @@
-import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { ApiError } from '#api/http/errors';
+import { discardFile, reserveFile, writeReservedFile } from '#api/http/body/reserveFile';
 import type { PictureKind } from '#contract/media/pictureSizes';
 import { Picture } from '../contractors/models/Picture';
 import { lockContractor } from '../contractors/store/lockContractor';
 import type { ProcessedPicture } from './processPicture';
-
-const hour = 3_600_000;
 
 type Dependencies = Pick<Services, 'database' | 'storage' | 'log' | 'now'>;
 
@@ -23,30 +20,25 @@ export async function storePicture(
   picture: ProcessedPicture,
   cmsFile: string | null = null,
 ): Promise<Picture> {
-  const { database, storage, log, now } = services;
+  const { database, storage, now } = services;
   const { width, height, files } = picture;
-  const timestamps = { created_at: now(), remove_at: now() + hour };
-  const row = { contractor_id: contractorId, kind, storage_key: generateSecret(), width, height, cms_file: null, ...timestamps };
+  const row = { contractor_id: contractorId, kind, width, height, cms_file: null, ...reserveFile(now()) };
   const stored = await database.transactionWithoutInvalidation(async (trx) => {
     await lockContractor(trx, contractorId);
     return Picture.query(trx).insertAndFetch(row);
   });
-  try {
+  await writeReservedFile(services, { table: Picture.tableName, id: stored.id, noun: 'picture' }, async () => {
     for (const file of files) await storage.pictures.write(buildPictureFileName(stored.storage_key, file.width), file.bytes);
-  } catch (error) {
-    await discardPicture(services, stored);
-    log.error({ err: error }, 'a picture could not be stored');
-    throw new ApiError('unavailable', "We couldn't save the picture. Try again later.");
-  }
+  });
   if (cmsFile === null) return stored;
   // Set only when all files are written, so that an incomplete copy is never reused.
   await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(stored.id).patch({ cms_file: cmsFile }));
   return stored;
 }
 
-/** Discards the files of a picture, unless it is shown after all: a commit that seemed to fail may have succeeded. */
-export async function discardPicture({ database, now }: Dependencies, { id }: Picture): Promise<void> {
-  await database.transactionWithoutInvalidation(async (trx) => Picture.query(trx).findById(id).whereNotNull('remove_at').patch({ remove_at: now() }));
+/** Discards the files of a picture, unless it is shown after all. */
+export function discardPicture(services: Dependencies, { id }: Picture): Promise<void> {
+  return discardFile(services, { table: Picture.tableName, id });
 }
 
 export function buildPictureFileName(key: string, width: number): string {

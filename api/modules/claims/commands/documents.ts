@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
-import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import type { SignedInUser } from '#api/http/access';
 import type { ReceivedFile, Upload } from '#api/http/body/readUpload';
+import { reserveFile, writeReservedFile } from '#api/http/body/reserveFile';
 import { ApiError, notFound } from '#api/http/errors';
 import type { FileResponse } from '#api/http/responses/FileResponse';
 import { openStoredFile } from '#api/http/responses/openStoredFile';
@@ -14,8 +14,6 @@ import { limits } from '#contract/shared/limits';
 import { Claim, ClaimDocument } from '../models/Claim';
 
 const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
-
-const hour = 3_600_000;
 
 /**
  * Checks whether the signed-in user may add a document to a claim, before the upload is read.
@@ -30,7 +28,7 @@ export async function authorizeDocumentUpload({ database, now }: Services, user:
  * @throws the errors of `authorizeDocumentUpload`, 413, 415, 422 for an unsafe PDF, and 503 if the file can't be stored
  */
 export async function addDocument(services: Services, user: SignedInUser, claimId: number, file: ReceivedFile): Promise<ClaimDocument> {
-  const { database, storage, log, now } = services;
+  const { database, storage } = services;
   // Queued with the pictures, so that few files are in memory at a time.
   const upload = await enqueuePictureWork(async () => {
     const received = await file.require(types);
@@ -38,13 +36,8 @@ export async function addDocument(services: Services, user: SignedInUser, claimI
     return received;
   });
   const document = await createPendingDocument(services, claimId, user.id, upload);
-  try {
-    await storage.documents.write(document.storage_key, upload.bytes);
-  } catch (error) {
-    await database.transactionWithoutInvalidation(async (trx) => ClaimDocument.query(trx).findById(document.id).patch({ remove_at: now() }));
-    log.error({ err: error }, 'a document could not be stored');
-    throw new ApiError('unavailable', "We couldn't save the document. Try again later.");
-  }
+  const reserved = { table: ClaimDocument.tableName, id: document.id, noun: 'document' } as const;
+  await writeReservedFile(services, reserved, () => storage.documents.write(document.storage_key, upload.bytes));
   // The document is now permanent. If the claim was withdrawn in the meantime, the document is removed with it.
   await database.transactionWithoutInvalidation(async (trx) => {
     const claim = await Claim.query(trx).findById(claimId).where({ state: 'pending' }).forUpdate();
@@ -54,7 +47,6 @@ export async function addDocument(services: Services, user: SignedInUser, claimI
   return document;
 }
 
-/** Records the document with a removal time before the upload is stored, so that an abandoned upload is found and deleted. */
 async function createPendingDocument(
   { database, now }: Services,
   claimId: number,
@@ -63,8 +55,7 @@ async function createPendingDocument(
 ): Promise<ClaimDocument> {
   return database.transactionWithoutInvalidation(async (trx) => {
     await requireDocumentCapacity(trx, await Claim.query(trx).findById(claimId).where({ user_id: userId }).forUpdate(), now());
-    const times = { created_at: now(), remove_at: now() + hour };
-    return ClaimDocument.query(trx).insertAndFetch({ claim_id: claimId, storage_key: generateSecret(), name, type, size: bytes.length, ...times });
+    return ClaimDocument.query(trx).insertAndFetch({ claim_id: claimId, name, type, size: bytes.length, ...reserveFile(now()) });
   });
 }
 

@@ -1,6 +1,7 @@
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { fileNotSavedError, type ReceivedFile, type Upload } from '#api/http/body/readUpload';
+import type { ReceivedFile, Upload } from '#api/http/body/readUpload';
+import { reserveFile, writeReservedFile } from '#api/http/body/reserveFile';
 import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { sanitizePicture } from '#api/modules/media/sanitizePicture';
 import { validatePdf } from '#api/modules/pdf/validatePdf';
@@ -32,22 +33,13 @@ export async function limitFileUploads({ limiter }: Services, network: string): 
  * @throws 400, 413, 415 or 422 for a file that isn't accepted, 503 if it can't be stored
  */
 export async function storeEnquiryFile(services: Services, upload: ReceivedFile, sender: 'known' | 'stranger'): Promise<UploadedFile> {
-  const { database, storage, log, now } = services;
+  const { database, storage, now } = services;
   const { name, type, bytes } = await enqueuePictureWork(async () => sanitizeUpload(await upload.require(types)), sender);
   const token = generateSecret();
-  const keys = { enquiry_id: null, token_hash: hashSecret(token), storage_key: generateSecret() };
-  const times = { created_at: now(), remove_at: now() + unattachedLifetimeMs };
-  // Insert the row first, so that an unfinished upload is found and removed.
-  const file = await database.transactionWithoutInvalidation(async (trx) =>
-    EnquiryFile.query(trx).insertAndFetch({ ...keys, ...times, name, type, size: bytes.length }),
-  );
-  try {
-    await storage.documents.write(file.storage_key, bytes);
-  } catch (error) {
-    await database.transactionWithoutInvalidation(async (trx) => EnquiryFile.query(trx).findById(file.id).patch({ remove_at: now() }));
-    log.error({ err: error }, 'a file of an enquiry could not be stored');
-    throw fileNotSavedError();
-  }
+  const row = { enquiry_id: null, token_hash: hashSecret(token), name, type, size: bytes.length, ...reserveFile(now(), unattachedLifetimeMs) };
+  const file = await database.transactionWithoutInvalidation(async (trx) => EnquiryFile.query(trx).insertAndFetch(row));
+  const reserved = { table: EnquiryFile.tableName, id: file.id, noun: 'file' } as const;
+  await writeReservedFile(services, reserved, () => storage.documents.write(file.storage_key, bytes));
   return presentUploadedFile(file, token);
 }
 

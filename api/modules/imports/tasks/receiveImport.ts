@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { generateSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import type { SignedInUser } from '#api/http/access';
-import { fileNotSavedError, type ReceivedFile } from '#api/http/body/readUpload';
+import type { ReceivedFile } from '#api/http/body/readUpload';
+import { reserveFile, writeReservedFile } from '#api/http/body/reserveFile';
 import { type ApiError, invalidFields } from '#api/http/errors';
 import type { ColumnField } from '#contract/imports/importFields';
 import { defaultImportOptions, type ImportOptions } from '#contract/imports/importOptions';
@@ -35,7 +35,7 @@ export async function receiveImport(
   assignFields: (columns: ImportColumn[]) => ImportColumn[] = (columns) => columns,
   options: ImportOptions = defaultImportOptions,
 ): Promise<ImportFile> {
-  const { database, storage, log, now } = services;
+  const { database, storage, now } = services;
   const { name, bytes } = await file.requireAny();
   const extension = path.extname(name).toLowerCase();
   if (spreadsheetExtensions.includes(extension))
@@ -48,24 +48,17 @@ export async function receiveImport(
     ImportFile.query(trx).insertAndFetch({
       name,
       format: extension.slice(1),
-      storage_key: generateSecret(),
+      ...reserveFile(now(), fileRetentionMs),
       bytes: bytes.length,
       user_id: user.id,
-      created_at: now(),
-      remove_at: now() + fileRetentionMs,
       columns: mapped,
       first_rows: firstRows,
       layout,
       options,
     }),
   );
-  try {
-    await storage.documents.write(row.storage_key ?? '', bytes);
-  } catch (error) {
-    await database.transactionWithoutInvalidation(async (trx) => ImportFile.query(trx).findById(row.id).patch({ remove_at: now() }));
-    log.error({ err: error }, 'a file to import could not be stored');
-    throw fileNotSavedError();
-  }
+  const reserved = { table: ImportFile.tableName, id: row.id, noun: 'file' } as const;
+  await writeReservedFile(services, reserved, () => storage.documents.write(row.storage_key ?? '', bytes));
   return row;
 }
 

@@ -5,13 +5,13 @@ import { invalidFields } from '#api/http/errors';
 import type { User } from '#api/modules/accounts/models/User';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
-import { lockContractor } from '#api/modules/contractors/store/lockContractor';
+import { lockContractorEvenIfMerged, rejectMerged } from '#api/modules/contractors/store/lockContractor';
 import { alreadyDecidedError } from '#api/modules/decisions/alreadyDecidedError';
 import { runDecision } from '#api/modules/decisions/runDecision';
 import { profileStatusMessages } from '#api/modules/decisions/stateMessages';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import { type AdminContractorChanges, adminContractorChanges, type ContractorChanges, type ManagedContractor } from '#contract/contractorChanges';
-import { loadProfile, presentProfileById, rethrowWithCurrentProfile } from '../queries/profileRecords';
+import { presentProfileById, presentProfiles, rethrowWithCurrentProfile } from '../queries/profileRecords';
 import { applyDecision } from './applyDecision';
 import { rejectStaleOrUneditable } from './updateProfile';
 
@@ -29,16 +29,17 @@ export async function updateProfileAsAdmin(
   sentBody: unknown,
 ): Promise<ManagedContractor> {
   const { database, workers, now } = services;
-  const contractor = await loadProfile(database.read, id);
-  await rejectAlreadyDecided(database.read, contractor, body, admin, now());
-  rejectStaleOrUneditable(adminContractorChanges, sentBody, body, contractor, await presentProfileById(database.read, id, admin));
   const decision = splitDecision(body);
   if (body.undoable) rejectNonDecisionChanges(decision.changes);
   const terms = await TermIds.read(database.read);
   const undo = await database
     .transaction(async (trx) => {
-      const locked = await lockContractor(trx, id);
-      await rejectAlreadyDecided(trx, locked.contractor, body, admin, now());
+      const locked = await lockContractorEvenIfMerged(trx, id);
+      const { contractor } = locked;
+      await rejectAlreadyDecided(trx, contractor, body, admin, now());
+      const [profile] = await presentProfiles(trx, [contractor], admin);
+      if (profile) rejectStaleOrUneditable(adminContractorChanges, sentBody, body, contractor, profile);
+      rejectMerged(contractor);
       const decisionContext = { kind: 'profile', subject_id: id, stored: locked, admin: admin.id, undoable: body.undoable, now: now() } as const;
       return runDecision(trx, decisionContext, (recorder) => applyDecision(services, trx, recorder, locked, { admin: admin.id, terms, ...decision }));
     })
