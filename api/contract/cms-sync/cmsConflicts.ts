@@ -1,4 +1,5 @@
 import { type InferType, mixed, number, object, string } from 'yup';
+import { contractorReference } from '../shared/schemas';
 
 /** The version that wins a conflict: what editors published, or what the company saved. */
 export const conflictChoices = ['editors', 'company'] as const;
@@ -14,7 +15,7 @@ export const decisionNoticeDays = 14;
  */
 export const cmsConflict = object({
   id: number().integer().required(),
-  contractor: object({ id: number().integer().required(), name: string().required(), slug: string().required() }).required(),
+  contractor: contractorReference.required(),
   /** A field of a profile, `logo` or `media`. */
   field: string().required(),
   /** Label of the field. */
