@@ -158,68 +158,94 @@ function buildPageFields(type: PageCopyType): CmsField[] {
   });
 }
 
-const fieldsByType: Record<CmsType, readonly CmsField[]> = {
-  contractor: [
-    ...contractorFields.map(toCmsField),
-    { key: 'logo', label: 'Logo', kind: 'picture' },
-    { key: 'media', label: 'Pictures', hint: 'Pictures appear in this order on the public page.', kind: 'pictures' },
-  ],
-  term: [
-    lineField('label', 'Term'),
-    { key: 'vocabulary', label: 'Vocabulary', kind: 'choice', choices: termKeys },
-    lineField('group', 'Group', 'Terms in the same group are listed together.'),
-    paragraphsField('definition', 'Definition', limits.maxNoteLength, 'One or two sentences for people who do not know the term.'),
-    { key: 'synonyms', label: 'Synonyms', hint: 'Other words people search for. Searches for them find this term.', kind: 'texts' },
-  ],
-  'landing-page': [
-    lineField('title', 'Title', 'Such as “Diamond drilling contractors in Western Australia”', limits.maxNameLength),
-    { key: 'slug', label: 'URL', hint: 'The part of the URL that follows /directory/.', kind: 'address', sourceField: 'title' },
-    paragraphsField('introduction', 'Introduction', 4000),
-    {
-      key: 'filters',
-      label: 'Filters',
-      hint: 'Choose which contractors the page lists',
-      kind: 'part',
-      component: 'directory.filters',
-      fields: landingFilters,
-    },
-    { key: 'questions', label: 'Questions and answers', kind: 'parts', component: 'directory.question', fields: questionFields },
-    lineField('description', 'Description for search engines', 'One or two sentences of up to 160 characters', 300),
-  ],
-  'home-page': buildPageFields('home-page'),
-  'get-started-page': buildPageFields('get-started-page'),
-  'join-page': buildPageFields('join-page'),
-  'review-rules-page': buildPageFields('review-rules-page'),
-  'site-settings': [
-    lineField('product_name', 'Site name', 'Replaces the configured name. Leave empty to use the configured name.', limits.maxNameLength),
-    lineField('contact_email', 'Contact email', 'Shown in the footer.', limits.maxEmailLength),
-    lineField('tour_url', 'Product tour URL', undefined, limits.maxWebsiteLength),
-    lineField('sister_site_url', "Sister company's website", undefined, limits.maxWebsiteLength),
-    {
-      key: 'footer_groups',
-      label: 'Footer',
-      hint: 'If you add no groups, the built-in groups are shown.',
-      kind: 'parts',
-      component: 'directory.footer-group',
-      fields: groupFields,
-    },
-  ],
+interface DocumentType {
+  /** In form order. */
+  fields: readonly CmsField[];
+  /** Fields without which a document can't be published. */
+  required?: readonly string[];
+  /** Fields that identify a document that has no API id yet. */
+  naturalKey?: readonly string[];
+  /** Columns of the list, if the title alone is not enough. Strapi adds the publication status at the end. */
+  columns?: readonly string[];
+}
+
+const documentTypes: Record<CmsType, DocumentType> = {
+  contractor: {
+    fields: [
+      ...contractorFields.map(toCmsField),
+      { key: 'logo', label: 'Logo', kind: 'picture' },
+      { key: 'media', label: 'Pictures', hint: 'Pictures appear in this order on the public page.', kind: 'pictures' },
+    ],
+    required: contractorFields.filter((field) => field.missingMessage).map(({ key }) => key),
+    columns: ['name', 'country', 'profile_type', 'verification_status', 'profile_status'],
+  },
+  term: {
+    fields: [
+      lineField('label', 'Term'),
+      { key: 'vocabulary', label: 'Vocabulary', kind: 'choice', choices: termKeys },
+      lineField('group', 'Group', 'Terms in the same group are listed together.'),
+      paragraphsField('definition', 'Definition', limits.maxNoteLength, 'One or two sentences for people who do not know the term.'),
+      { key: 'synonyms', label: 'Synonyms', hint: 'Other words people search for. Searches for them find this term.', kind: 'texts' },
+    ],
+    required: ['label', 'vocabulary'],
+    naturalKey: ['vocabulary', 'label'],
+    columns: ['label', 'vocabulary', 'group'],
+  },
+  'landing-page': {
+    fields: [
+      lineField('title', 'Title', 'Such as “Diamond drilling contractors in Western Australia”', limits.maxNameLength),
+      { key: 'slug', label: 'URL', hint: 'The part of the URL that follows /directory/.', kind: 'address', sourceField: 'title' },
+      paragraphsField('introduction', 'Introduction', 4000),
+      {
+        key: 'filters',
+        label: 'Filters',
+        hint: 'Choose which contractors the page lists',
+        kind: 'part',
+        component: 'directory.filters',
+        fields: landingFilters,
+      },
+      { key: 'questions', label: 'Questions and answers', kind: 'parts', component: 'directory.question', fields: questionFields },
+      lineField('description', 'Description for search engines', 'One or two sentences of up to 160 characters', 300),
+    ],
+    required: ['title', 'slug', 'introduction', 'filters'],
+    naturalKey: ['slug'],
+    columns: ['title', 'slug'],
+  },
+  'home-page': { fields: buildPageFields('home-page') },
+  'get-started-page': { fields: buildPageFields('get-started-page') },
+  'join-page': { fields: buildPageFields('join-page') },
+  'review-rules-page': { fields: buildPageFields('review-rules-page') },
+  'site-settings': {
+    fields: [
+      lineField('product_name', 'Site name', 'Replaces the configured name. Leave empty to use the configured name.', limits.maxNameLength),
+      lineField('contact_email', 'Contact email', 'Shown in the footer.', limits.maxEmailLength),
+      lineField('tour_url', 'Product tour URL', undefined, limits.maxWebsiteLength),
+      lineField('sister_site_url', "Sister company's website", undefined, limits.maxWebsiteLength),
+      {
+        key: 'footer_groups',
+        label: 'Footer',
+        hint: 'If you add no groups, the built-in groups are shown.',
+        kind: 'parts',
+        component: 'directory.footer-group',
+        fields: groupFields,
+      },
+    ],
+  },
 };
+
+/** Returns the description of a type. */
+export function getDocumentType(type: CmsType): DocumentType {
+  return documentTypes[type];
+}
 
 /** Returns the editable fields of a type, in form order. */
 export function getFields(type: CmsType): readonly CmsField[] {
-  return fieldsByType[type];
+  return documentTypes[type].fields;
 }
-
-const requiredFields: Partial<Record<CmsType, readonly string[]>> = {
-  contractor: contractorFields.filter((field) => field.missingMessage).map(({ key }) => key),
-  term: ['label', 'vocabulary'],
-  'landing-page': ['title', 'slug', 'introduction', 'filters'],
-};
 
 /** Whether a field is required for publication. */
 export function isRequiredField(type: CmsType, { key }: CmsField): boolean {
-  return requiredFields[type]?.includes(key) ?? false;
+  return documentTypes[type].required?.includes(key) ?? false;
 }
 
 /** Returns all fields of a type, including those owned by the API. */

@@ -1,5 +1,13 @@
 import { type CmsType, cmsTypes, pageCopyFields, pageCopyTypes } from '#directory';
-import { type CmsField, collectComponentFields, getAllFields, getFields, getOwnedFields, isRequiredField } from '../documents/fields';
+import {
+  type CmsField,
+  collectComponentFields,
+  getAllFields,
+  getDocumentType,
+  getFields,
+  getOwnedFields,
+  isRequiredField,
+} from '../documents/fields';
 import { buildForm, buildOwnedRows, buildSingleColumnForm, type FormRow } from './formLayout';
 
 /** The part of Strapi's list and form configuration of a type that we define. */
@@ -17,13 +25,6 @@ export interface FieldView {
   placeholder: string;
   editable: boolean;
 }
-
-/** Columns of each list. Strapi adds the publication status at the end. */
-const listColumns: Partial<Record<CmsType, string[]>> = {
-  contractor: ['name', 'country', 'profile_type', 'verification_status', 'profile_status'],
-  term: ['label', 'vocabulary', 'group'],
-  'landing-page': ['title', 'slug'],
-};
 
 /** Strapi's own column "Status" shows whether a document is published. */
 const columnHeadings: Partial<Record<string, string>> = { profile_status: 'Listing status' };
@@ -64,7 +65,7 @@ export function buildView(type: CmsType): View {
   return {
     settings: { mainField: title, defaultSortBy: title, defaultSortOrder: 'ASC', pageSize: 20 },
     fields: Object.fromEntries(views),
-    list: listColumns[type] ?? [title],
+    list: [...(getDocumentType(type).columns ?? [title])],
     form: [...buildFormRows(type), ...(type === 'contractor' ? buildOwnedRows(getOwnedFields(type)) : [])],
   };
 }

@@ -1,13 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsNewDocument, type CmsType, cmsTypes } from '#directory';
-import { pickOwnedFields } from '../documents/fields';
+import { getDocumentType, pickOwnedFields } from '../documents/fields';
 import { rejectProblems } from '../documents/problems';
 import { getUid, type Row, saveOwnedFields } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
 import { DirectoryWrite, withDirectoryWrite } from './directoryWrite';
-
-/** Fields that identify a document that has no API id yet. */
-const naturalKeys: Partial<Record<CmsType, readonly string[]>> = { term: ['vocabulary', 'label'], 'landing-page': ['slug'] };
 
 /** Serializes the calls: two calls for the same record create one document. */
 let previousCall: Promise<unknown> = Promise.resolve();
@@ -45,7 +42,7 @@ async function findOrCreate(
 /** Returns the id of the existing document; undefined for none. */
 async function findExisting(strapi: Core.Strapi, type: CmsType, directory_id: number, body: object): Promise<string | undefined> {
   const values: Row = { ...body };
-  const keys = naturalKeys[type];
+  const keys = getDocumentType(type).naturalKey;
   const conditions: Row[] = cmsTypes.some(({ key, kind }) => key === type && kind === 'one') ? [{}] : [{ directory_id }];
   if (keys) conditions.push(Object.fromEntries(keys.map((key) => [key, values[key] ?? null])));
   for (const where of conditions) {
