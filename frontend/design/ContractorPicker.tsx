@@ -50,7 +50,7 @@ export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProp
     setText('');
     apply('');
   };
-  const results = appliedSearch === '' && !showsPopular ? undefined : list.currentData?.contractors;
+  const results = appliedSearch === '' && !showsPopular ? undefined : list.currentData?.rows;
   const describeStatus = () => {
     if (appliedSearch === '') return showsPopular ? 'Or start with one of these:' : '';
     if (list.isError) return 'The contractors could not be loaded. Check the connection and try again.';

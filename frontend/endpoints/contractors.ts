@@ -6,6 +6,7 @@ import type { Suggestion } from '#contract/directory/suggestions';
 import { getVisitorId } from '../lib/visits/getVisitorId';
 import type { ApiCall } from './base/apiCall';
 import { baseApi } from './base/baseApi';
+import { type PagedResult, toPagedResult } from './base/paging';
 
 export const suggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -21,11 +22,6 @@ export const similarApi = baseApi.injectEndpoints({
   }),
 });
 
-export interface ContractorListPage {
-  contractors: ContractorCard[];
-  /** Number of matches on all pages. */
-  total: number;
-}
 export type FacetQuery = Pick<ListQuery, 'filters' | 'search' | 'saved'>;
 
 /** Lists are requested without the visitor's id, so that they are the same for everyone, except for the visitor's own lists. */
@@ -37,12 +33,9 @@ function buildListRequest(path: string, query: Partial<ListQuery>): ApiCall {
 
 export const contractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listContractors: build.query<ContractorListPage, ListQuery>({
+    listContractors: build.query<PagedResult<ContractorCard>, ListQuery>({
       query: (query) => buildListRequest('/api/contractors', query),
-      transformResponse: (contractors: ContractorCard[], meta) => ({
-        contractors,
-        total: Number(meta?.headers['x-total-count'] ?? contractors.length),
-      }),
+      transformResponse: toPagedResult<ContractorCard>,
       providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
     }),
     getFacets: build.query<FacetsResponse, FacetQuery>({

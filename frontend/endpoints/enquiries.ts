@@ -2,18 +2,12 @@ import type { EnquiryBody, EnquiryOutcome, EnquiryReplyBody, ReceivedEnquiry, Up
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import type { EnquiryReportBody } from '#contract/enquiries/enquiryReports';
 import { baseApi } from './base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from './base/paging';
 
-export interface InboxParams {
+export interface InboxParams extends PageParams {
   contractor: number;
   /** Only enquiries in this state. */
   state?: EnquiryState;
-  page: number;
-  page_size: number;
-}
-export interface InboxPage {
-  enquiries: ReceivedEnquiry[];
-  /** Number of enquiries on all pages. */
-  total: number;
 }
 
 const buildInboxUrl = (contractor: number) => `/api/user/contractors/${contractor}/enquiries`;
@@ -43,12 +37,9 @@ export const enquiriesApi = baseApi.injectEndpoints({
     resendEnquiryConfirmation: build.mutation<unknown, { token: string }>({
       query: (body) => ({ url: '/api/enquiries/resend-confirmation', method: 'POST', body }),
     }),
-    listEnquiries: build.query<InboxPage, InboxParams>({
-      query: ({ contractor, state, page, page_size }) => {
-        const parameters = new URLSearchParams({ ...(state && { state }), page: String(page), page_size: String(page_size) });
-        return { url: `${buildInboxUrl(contractor)}?${parameters}` };
-      },
-      transformResponse: (enquiries: ReceivedEnquiry[], meta) => ({ enquiries, total: Number(meta?.headers['x-total-count'] ?? enquiries.length) }),
+    listEnquiries: build.query<PagedResult<ReceivedEnquiry>, InboxParams>({
+      query: ({ contractor, ...params }) => ({ url: buildPagedUrl(buildInboxUrl(contractor), { ...params }) }),
+      transformResponse: toPagedResult<ReceivedEnquiry>,
       providesTags: ['Enquiries'],
     }),
     setEnquiryState: build.mutation<ReceivedEnquiry, { contractor: number; id: number; state: EnquiryState }>({

@@ -1,15 +1,9 @@
 import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackReceipt, FeedbackState } from '#contract/feedback/feedback';
 import { baseApi } from './base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from './base/paging';
 
-export interface FeedbackParams {
+export interface FeedbackParams extends PageParams {
   state: FeedbackState;
-  page: number;
-  page_size: number;
-}
-export interface FeedbackPage {
-  feedback: AdminFeedback[];
-  /** Number of entries on all pages. */
-  total: number;
 }
 
 /** Builds the URL of a feedback entry's screenshot, for admins. */
@@ -30,12 +24,9 @@ export const feedbackApi = baseApi.injectEndpoints({
       },
       invalidatesTags: (done) => (done ? ['Feedback'] : []),
     }),
-    listFeedback: build.query<FeedbackPage, FeedbackParams>({
-      query: ({ state, page, page_size }) => {
-        const parameters = new URLSearchParams({ state, page: String(page), page_size: String(page_size) });
-        return { url: `/api/admin/feedback?${parameters}` };
-      },
-      transformResponse: (feedback: AdminFeedback[], meta) => ({ feedback, total: Number(meta?.headers['x-total-count'] ?? feedback.length) }),
+    listFeedback: build.query<PagedResult<AdminFeedback>, FeedbackParams>({
+      query: (params) => ({ url: buildPagedUrl('/api/admin/feedback', { ...params }) }),
+      transformResponse: toPagedResult<AdminFeedback>,
       providesTags: ['Feedback'],
     }),
     decideFeedback: build.mutation<AdminFeedback, { id: number } & FeedbackDecision>({

@@ -1,17 +1,11 @@
 import type { AuditEntry } from '#contract/audit';
 import { baseApi } from '../base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
 /** Filters of the audit log, by query parameter. */
 export type AuditFilters = Partial<Record<'actor' | 'action' | 'subject' | 'subject_id' | 'from' | 'to' | 'search', string>>;
-export interface AuditParams {
+export interface AuditParams extends PageParams {
   filters: AuditFilters;
-  page: number;
-  page_size: number;
-}
-export interface AuditEntriesPage {
-  entries: AuditEntry[];
-  /** Number of entries on all pages. */
-  total: number;
 }
 
 /** Builds the URL of the CSV export for these filters. */
@@ -23,12 +17,9 @@ export const buildAuditExportUrl = (filters: AuditFilters) => {
 /** The audit log of decisions. */
 export const adminAuditApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listAudit: build.query<AuditEntriesPage, AuditParams>({
-      query: ({ filters, page, page_size }) => {
-        const parameters = new URLSearchParams({ ...filters, page: String(page), page_size: String(page_size) });
-        return { url: `/api/admin/audit?${parameters}` };
-      },
-      transformResponse: (entries: AuditEntry[], meta) => ({ entries, total: Number(meta?.headers['x-total-count'] ?? entries.length) }),
+    listAudit: build.query<PagedResult<AuditEntry>, AuditParams>({
+      query: ({ filters, ...page }) => ({ url: buildPagedUrl('/api/admin/audit', { ...filters, ...page }) }),
+      transformResponse: toPagedResult<AuditEntry>,
       providesTags: ['Audit'],
     }),
   }),

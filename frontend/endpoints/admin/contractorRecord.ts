@@ -1,3 +1,4 @@
+import type { LikeRemovalBody, LikeSources } from '#contract/adminLikes';
 import type { AdminContractorChanges, AdminNewContractor, ManagedContractor } from '#contract/contractorChanges';
 import { baseApi } from '../base/baseApi';
 
@@ -27,6 +28,26 @@ export const adminContractorApi = baseApi.injectEndpoints({
       query: ({ id, name }) => ({ url: buildContractorUrl(id), method: 'DELETE', body: { name } }),
       // Not the tag of the record itself: the page being left would reload a deleted record.
       invalidatesTags: (done) => (done ? ['Contractors', 'Queues', 'Audit', 'Duplicates'] : []),
+    }),
+  }),
+});
+
+/** Likes of a contractor by day and network, for an admin to remove inflated ones. */
+export const adminLikesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getLikeSources: build.query<LikeSources, number>({
+      query: (contractor) => ({ url: `/api/admin/contractors/${contractor}/likes` }),
+      providesTags: ['AdminContractors'],
+      keepUnusedDataFor: 0,
+    }),
+    removeLikes: build.mutation<{ removed: number }, LikeRemovalBody & { contractor: number }>({
+      query: ({ contractor, ...body }) => ({ url: `/api/admin/contractors/${contractor}/likes/removals`, method: 'POST', body }),
+      // Also after a rejection: another admin may have removed them.
+      invalidatesTags: ['AdminContractors', 'Contractors', 'Audit'],
+    }),
+    restoreLikes: build.mutation<{ restored: number }, number>({
+      query: (removal) => ({ url: `/api/admin/like-removals/${removal}`, method: 'DELETE' }),
+      invalidatesTags: ['AdminContractors', 'Contractors', 'Audit'],
     }),
   }),
 });

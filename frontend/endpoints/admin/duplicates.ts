@@ -1,24 +1,6 @@
 import type { DistinctPairBody, DuplicatePair, Merge, MergeBody, MergePreview } from '#contract/duplicates/duplicates';
-import type { ReplyMeta } from '../base/apiCall';
 import { baseApi } from '../base/baseApi';
-
-/** A page of a list with the number of items on all pages. */
-export interface PagedResult<Row> {
-  rows: Row[];
-  total: number;
-}
-interface PageParams {
-  page: number;
-  page_size: number;
-}
-
-const buildPageQuery =
-  (path: string) =>
-  ({ page, page_size }: PageParams) => ({ url: `${path}?page=${page}&page_size=${page_size}` });
-
-function toPagedResult<Row>(rows: Row[], meta: ReplyMeta | undefined): PagedResult<Row> {
-  return { rows, total: Number(meta?.headers['x-total-count'] ?? rows.length) };
-}
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
 /** Tags of the data changed by a merge or its undo. */
 const mergeTags = ['Duplicates', 'Queues', 'Contractors', 'AdminContractors', 'OwnContractors', 'Reviews', 'Audit'] as const;
@@ -27,7 +9,7 @@ const mergeTags = ['Duplicates', 'Queues', 'Contractors', 'AdminContractors', 'O
 export const duplicatesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listDuplicates: build.query<PagedResult<DuplicatePair>, PageParams>({
-      query: buildPageQuery('/api/admin/duplicates'),
+      query: (params) => ({ url: buildPagedUrl('/api/admin/duplicates', { ...params }) }),
       transformResponse: toPagedResult<DuplicatePair>,
       providesTags: ['Duplicates'],
       keepUnusedDataFor: 0,
@@ -45,7 +27,7 @@ export const duplicatesApi = baseApi.injectEndpoints({
       invalidatesTags: (done) => (done ? mergeTags : []),
     }),
     listMerges: build.query<PagedResult<Merge>, PageParams>({
-      query: buildPageQuery('/api/admin/merges'),
+      query: (params) => ({ url: buildPagedUrl('/api/admin/merges', { ...params }) }),
       transformResponse: toPagedResult<Merge>,
       providesTags: ['Duplicates'],
       keepUnusedDataFor: 0,

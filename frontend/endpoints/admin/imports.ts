@@ -2,26 +2,15 @@ import type { ColumnField } from '#contract/imports/importFields';
 import type { ImportOptions } from '#contract/imports/importOptions';
 import type { AdminImport, ImportDetails, ImportProblem, ImportTask, ProblemKind } from '#contract/imports/imports';
 import { baseApi } from '../base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
-export interface ImportsPage {
-  imports: AdminImport[];
-  /** Number of imports on all pages. */
-  total: number;
-}
-export interface ImportProblemsParams {
+export interface ImportProblemsParams extends PageParams {
   id: number;
   kind?: ProblemKind;
-  page: number;
-  page_size: number;
-}
-export interface ProblemsPage {
-  problems: ImportProblem[];
-  total: number;
 }
 
 const buildImportUrl = (id: number) => `/api/admin/imports/${id}`;
 const importListTag = { type: 'Imports', id: 'LIST' } as const;
-const parseTotal = (headers: Record<string, string | undefined> | undefined, fallback: number) => Number(headers?.['x-total-count'] ?? fallback);
 
 /** URLs of an import's progress events and of its problems file. */
 export const buildImportEventsUrl = (id: number) => `${buildImportUrl(id)}/events`;
@@ -30,9 +19,9 @@ export const buildImportProblemsUrl = (id: number) => `${buildImportUrl(id)}/pro
 /** Imports of contractors from files. */
 export const adminImportsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listImports: build.query<ImportsPage, { page: number; page_size: number }>({
-      query: ({ page, page_size }) => ({ url: `/api/admin/imports?${new URLSearchParams({ page: String(page), page_size: String(page_size) })}` }),
-      transformResponse: (imports: AdminImport[], meta) => ({ imports, total: parseTotal(meta?.headers, imports.length) }),
+    listImports: build.query<PagedResult<AdminImport>, PageParams>({
+      query: (params) => ({ url: buildPagedUrl('/api/admin/imports', { ...params }) }),
+      transformResponse: toPagedResult<AdminImport>,
       providesTags: [importListTag],
     }),
     getImport: build.query<ImportDetails, number>({
@@ -68,12 +57,9 @@ export const adminImportsApi = baseApi.injectEndpoints({
         if (result) dispatch(adminImportsApi.util.upsertQueryData('getImport', id, result));
       },
     }),
-    listImportProblems: build.query<ProblemsPage, ImportProblemsParams>({
-      query: ({ id, kind, page, page_size }) => {
-        const parameters = new URLSearchParams({ ...(kind && { kind }), page: String(page), page_size: String(page_size) });
-        return { url: `${buildImportUrl(id)}/problems?${parameters}` };
-      },
-      transformResponse: (problems: ImportProblem[], meta) => ({ problems, total: parseTotal(meta?.headers, problems.length) }),
+    listImportProblems: build.query<PagedResult<ImportProblem>, ImportProblemsParams>({
+      query: ({ id, ...params }) => ({ url: buildPagedUrl(`${buildImportUrl(id)}/problems`, { ...params }) }),
+      transformResponse: toPagedResult<ImportProblem>,
       providesTags: (_page, _error, { id }) => [{ type: 'Imports', id: `problems of ${id}` }],
     }),
   }),

@@ -1,11 +1,6 @@
 import type { AdminContractorRow, BulkBody, BulkFailure, BulkJob } from '#contract/contractors/adminContractors';
 import { baseApi } from '../base/baseApi';
-
-export interface AdminContractorsPage {
-  rows: AdminContractorRow[];
-  /** Number of contractors on all pages. */
-  total: number;
-}
+import { type PagedResult, toPagedResult } from '../base/paging';
 
 /** Builds the URL of the CSV export of all contractors that match a query string. */
 export const buildContractorsExportUrl = (query: string) => `/api/admin/contractors/export.csv?${query}`;
@@ -19,9 +14,9 @@ const cacheSeconds = 60;
 export const manageContractorsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** @param query query string of the list call */
-    listAdminContractors: build.query<AdminContractorsPage, string>({
+    listAdminContractors: build.query<PagedResult<AdminContractorRow>, string>({
       query: (query) => ({ url: `/api/admin/contractors?${query}` }),
-      transformResponse: (rows: AdminContractorRow[], meta) => ({ rows, total: Number(meta?.headers['x-total-count'] ?? rows.length) }),
+      transformResponse: toPagedResult<AdminContractorRow>,
       providesTags: ['AdminContractors'],
       keepUnusedDataFor: cacheSeconds,
     }),

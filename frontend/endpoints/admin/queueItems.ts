@@ -4,19 +4,12 @@ import type { AdminContractorRow } from '#contract/contractors/adminContractors'
 import type { Undo } from '#contract/decisions';
 import type { AdminEnquiryReport, EnquiryReportDecision } from '#contract/enquiries/enquiryReports';
 import type { AdminReport, AdminReview, ReportDecision, ReviewDecision } from '#contract/reviews/reviews';
-import type { ReplyMeta } from '../base/apiCall';
 import { baseApi } from '../base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
 /** Parameters of a queue's list. */
-export interface QueueParams {
+export interface QueueParams extends PageParams {
   parameters: Record<string, string>;
-  page: number;
-  page_size: number;
-}
-export interface QueuePage<Row> {
-  rows: Row[];
-  /** Number of items on all pages. */
-  total: number;
 }
 /** Identifies a decision so that it can be undone. */
 export interface DecisionResult {
@@ -28,13 +21,7 @@ export type ProfileRow = Pick<AdminContractorRow, 'id' | 'slug' | 'name' | 'requ
 
 const buildPageQuery =
   (path: string) =>
-  ({ parameters, page, page_size }: QueueParams) => ({
-    url: `${path}?${new URLSearchParams({ ...parameters, page: String(page), page_size: String(page_size) })}`,
-  });
-
-function toQueuePage<Row>(rows: Row[], meta: ReplyMeta | undefined): QueuePage<Row> {
-  return { rows, total: Number(meta?.headers['x-total-count'] ?? rows.length) };
-}
+  ({ parameters, ...page }: QueueParams) => ({ url: buildPagedUrl(path, { ...parameters, ...page }) });
 
 const buildDecisionRequest = <Body extends object>(path: string, { id, ...body }: { id: number } & Body) => ({
   url: `${path}/${id}`,
@@ -48,9 +35,9 @@ const uncached = { keepUnusedDataFor: 0 };
 /** The items of the queues and the decisions on them. Every decision can be undone for a short time. */
 export const queueItemsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listQueueProfiles: build.query<QueuePage<ProfileRow>, QueueParams>({
+    listQueueProfiles: build.query<PagedResult<ProfileRow>, QueueParams>({
       query: buildPageQuery('/api/admin/contractors'),
-      transformResponse: toQueuePage<ProfileRow>,
+      transformResponse: toPagedResult<ProfileRow>,
       ...uncached,
     }),
     getQueueProfile: build.query<ManagedContractor, number>({ query: (id) => ({ url: `/api/admin/contractors/${id}` }) }),
@@ -58,9 +45,9 @@ export const queueItemsApi = baseApi.injectEndpoints({
       query: (body) => buildDecisionRequest('/api/admin/contractors', body),
       invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'AdminContractors', 'Audit'] : []),
     }),
-    listQueueClaims: build.query<QueuePage<AdminClaim>, QueueParams>({
+    listQueueClaims: build.query<PagedResult<AdminClaim>, QueueParams>({
       query: buildPageQuery('/api/admin/claims'),
-      transformResponse: toQueuePage<AdminClaim>,
+      transformResponse: toPagedResult<AdminClaim>,
       ...uncached,
     }),
     getQueueClaim: build.query<AdminClaim, number>({ query: (id) => ({ url: `/api/admin/claims/${id}` }), ...uncached }),
@@ -68,9 +55,9 @@ export const queueItemsApi = baseApi.injectEndpoints({
       query: (body) => buildDecisionRequest('/api/admin/claims', body),
       invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'AdminContractors', 'Audit'] : []),
     }),
-    listQueueReviews: build.query<QueuePage<AdminReview>, QueueParams>({
+    listQueueReviews: build.query<PagedResult<AdminReview>, QueueParams>({
       query: buildPageQuery('/api/admin/reviews'),
-      transformResponse: toQueuePage<AdminReview>,
+      transformResponse: toPagedResult<AdminReview>,
       ...uncached,
     }),
     getQueueReview: build.query<AdminReview, number>({ query: (id) => ({ url: `/api/admin/reviews/${id}` }), ...uncached }),
@@ -78,9 +65,9 @@ export const queueItemsApi = baseApi.injectEndpoints({
       query: (body) => buildDecisionRequest('/api/admin/reviews', body),
       invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'Reviews', 'AdminContractors', 'Audit'] : []),
     }),
-    listQueueReports: build.query<QueuePage<AdminReport>, QueueParams>({
+    listQueueReports: build.query<PagedResult<AdminReport>, QueueParams>({
       query: buildPageQuery('/api/admin/reports'),
-      transformResponse: toQueuePage<AdminReport>,
+      transformResponse: toPagedResult<AdminReport>,
       ...uncached,
     }),
     getQueueReport: build.query<AdminReport, number>({ query: (id) => ({ url: `/api/admin/reports/${id}` }), ...uncached }),
@@ -88,9 +75,9 @@ export const queueItemsApi = baseApi.injectEndpoints({
       query: (body) => buildDecisionRequest('/api/admin/reports', body),
       invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'Reviews', 'AdminContractors', 'Audit'] : []),
     }),
-    listQueueEnquiries: build.query<QueuePage<AdminEnquiryReport>, QueueParams>({
+    listQueueEnquiries: build.query<PagedResult<AdminEnquiryReport>, QueueParams>({
       query: buildPageQuery('/api/admin/enquiries'),
-      transformResponse: toQueuePage<AdminEnquiryReport>,
+      transformResponse: toPagedResult<AdminEnquiryReport>,
       ...uncached,
     }),
     getQueueEnquiry: build.query<AdminEnquiryReport, number>({ query: (id) => ({ url: `/api/admin/enquiries/${id}` }), ...uncached }),

@@ -1,16 +1,10 @@
 import type { CmsConflict, ConflictDecision, ConflictState } from '#contract/cms-sync/cmsConflicts';
 import type { ContractorEntry, RejectedDocument, SyncState, WithdrawalDecision } from '#contract/cms-sync/cmsSync';
 import { baseApi } from '../base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
-export interface ConflictsParams {
+export interface ConflictsParams extends PageParams {
   state: ConflictState;
-  page: number;
-  page_size: number;
-}
-export interface ConflictsPage {
-  conflicts: CmsConflict[];
-  /** Number of items on all pages. */
-  total: number;
 }
 
 /** The state of the sync between site and CMS, and resolving conflicts. */
@@ -40,9 +34,9 @@ export const syncApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/admin/contractors/${id}/cms` }),
       providesTags: ['AdminContractors'],
     }),
-    listConflicts: build.query<ConflictsPage, ConflictsParams>({
-      query: ({ state, page, page_size }) => ({ url: `/api/admin/conflicts?state=${state}&page=${page}&page_size=${page_size}` }),
-      transformResponse: (conflicts: CmsConflict[], meta) => ({ conflicts, total: Number(meta?.headers['x-total-count'] ?? conflicts.length) }),
+    listConflicts: build.query<PagedResult<CmsConflict>, ConflictsParams>({
+      query: (params) => ({ url: buildPagedUrl('/api/admin/conflicts', { ...params }) }),
+      transformResponse: toPagedResult<CmsConflict>,
       providesTags: ['Conflicts'],
       keepUnusedDataFor: 0,
     }),

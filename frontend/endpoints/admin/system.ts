@@ -1,27 +1,19 @@
 import type { AdminNotifications, AdminOutboxEmail, OutboxState, RetriedEmails } from '#contract/outbox';
 import type { SystemState } from '#contract/system';
 import { baseApi } from '../base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
-export interface EmailsParams {
+export interface EmailsParams extends PageParams {
   state: OutboxState;
-  page: number;
-  page_size: number;
-}
-export interface EmailsPage {
-  emails: AdminOutboxEmail[];
-  /** Number of items on all pages. */
-  total: number;
 }
 
 /** The email outbox, the system's health, and the admin's own notification settings. */
 export const systemApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getSystemState: build.query<SystemState, void>({ query: () => ({ url: '/api/admin/system' }), providesTags: ['System'] }),
-    listEmails: build.query<EmailsPage, EmailsParams>({
-      query: ({ state, page, page_size }) => ({
-        url: `/api/admin/mails?${new URLSearchParams({ state, page: String(page), page_size: String(page_size) })}`,
-      }),
-      transformResponse: (emails: AdminOutboxEmail[], meta) => ({ emails, total: Number(meta?.headers['x-total-count'] ?? emails.length) }),
+    listEmails: build.query<PagedResult<AdminOutboxEmail>, EmailsParams>({
+      query: (params) => ({ url: buildPagedUrl('/api/admin/mails', { ...params }) }),
+      transformResponse: toPagedResult<AdminOutboxEmail>,
       providesTags: ['System'],
     }),
     retryEmail: build.mutation<AdminOutboxEmail, number>({

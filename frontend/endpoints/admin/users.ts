@@ -1,19 +1,13 @@
 import type { Role } from '#contract/accounts/session';
 import type { AdminUser, AdminUserRow, UserDecision, UserSort, UserState } from '#contract/users';
 import { baseApi } from '../base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
-export interface UsersParams {
+export interface UsersParams extends PageParams {
   search?: string;
   role?: Role;
   state?: UserState;
   sort?: UserSort;
-  page: number;
-  page_size: number;
-}
-export interface UsersPage {
-  users: AdminUserRow[];
-  /** Number of accounts on all pages. */
-  total: number;
 }
 
 const buildUserUrl = (id: number) => `/api/admin/users/${id}`;
@@ -21,12 +15,9 @@ const buildUserUrl = (id: number) => `/api/admin/users/${id}`;
 /** Administration of accounts. */
 export const adminUsersApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listUsers: build.query<UsersPage, UsersParams>({
-      query: ({ page, page_size, ...filters }) => {
-        const parameters = new URLSearchParams({ ...filters, page: String(page), page_size: String(page_size) });
-        return { url: `/api/admin/users?${parameters}` };
-      },
-      transformResponse: (users: AdminUserRow[], meta) => ({ users, total: Number(meta?.headers['x-total-count'] ?? users.length) }),
+    listUsers: build.query<PagedResult<AdminUserRow>, UsersParams>({
+      query: (params) => ({ url: buildPagedUrl('/api/admin/users', { ...params }) }),
+      transformResponse: toPagedResult<AdminUserRow>,
       providesTags: ['Users'],
     }),
     getUserDetails: build.query<AdminUser, number>({ query: (id) => ({ url: buildUserUrl(id) }), providesTags: ['Users'] }),

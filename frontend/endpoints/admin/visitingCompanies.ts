@@ -1,27 +1,18 @@
 import type { VisitingCompany } from '#contract/visiting-companies/visitingCompanies';
 import { baseApi } from '../base/baseApi';
+import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
 
-export interface VisitingCompaniesParams {
+export interface VisitingCompaniesParams extends PageParams {
   search?: string;
   days: number;
-  page: number;
-  page_size: number;
-}
-export interface VisitingCompanyListPage {
-  companies: VisitingCompany[];
-  /** Number of companies on all pages. */
-  total: number;
 }
 
 /** Visiting companies, for admins. */
 export const visitingCompaniesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listVisitingCompanies: build.query<VisitingCompanyListPage, VisitingCompaniesParams>({
-      query: ({ days, page, page_size, ...filters }) => {
-        const parameters = new URLSearchParams({ ...filters, days: String(days), page: String(page), page_size: String(page_size) });
-        return { url: `/api/admin/companies?${parameters}` };
-      },
-      transformResponse: (companies: VisitingCompany[], meta) => ({ companies, total: Number(meta?.headers['x-total-count'] ?? companies.length) }),
+    listVisitingCompanies: build.query<PagedResult<VisitingCompany>, VisitingCompaniesParams>({
+      query: ({ days, ...params }) => ({ url: buildPagedUrl('/api/admin/companies', { ...params, days }) }),
+      transformResponse: toPagedResult<VisitingCompany>,
     }),
   }),
 });

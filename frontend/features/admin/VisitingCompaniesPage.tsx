@@ -67,12 +67,12 @@ export function VisitingCompaniesPage() {
             {failure.message}
           </Notice>
         )}
-        {data?.companies.length === 0 && !isPastEnd && (
+        {data?.rows.length === 0 && !isPastEnd && (
           <NoCompaniesNotice isSearched={searchText !== ''} onShowAll={() => updateParams({ search: undefined })} />
         )}
-        {!failure && data?.companies.length !== 0 && (
+        {!failure && data?.rows.length !== 0 && (
           <AdminTable label="Companies" columns={columns} isRefetching={list.isFetching && data !== undefined} stacked="onTablets">
-            {data?.companies.map((company) => (
+            {data?.rows.map((company) => (
               <VisitingCompanyRow key={company.id} company={company} />
             ))}
             {!data && <SkeletonRows columns={columns.length} rows={8} height={48} />}

@@ -1,7 +1,8 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { ContractorCard as Card } from '#contract/contractors/contractors';
 import { listLimits } from '#contract/shared/listLimits';
-import type { ContractorListPage } from '#endpoints/contractors';
+import type { PagedResult } from '#endpoints/base/paging';
 import { CardGrid, ContractorCard } from '#shared/listing/ContractorCard';
 import { ContractorRow, ContractorRowHeader } from '#shared/listing/ContractorRow';
 import { SkeletonCard } from '#shared/listing/SkeletonCard';
@@ -17,7 +18,7 @@ import { getLastPage } from './prefetchHome';
 
 interface ResultsProps {
   /** The requested page, once it is loaded. */
-  page: ContractorListPage | undefined;
+  page: PagedResult<Card> | undefined;
   isFetching: boolean;
   isError: boolean;
   onRetry: () => unknown;
@@ -62,7 +63,7 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
       </EmptyState>
     );
   }
-  if (page.contractors.length === 0) return <EmptyResult />;
+  if (page.rows.length === 0) return <EmptyResult />;
   return (
     <>
       {saved && (
@@ -75,7 +76,7 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
       )}
       {view === 'grid' ? (
         <Grid aria-busy="false">
-          {page.contractors.map((contractor) => (
+          {page.rows.map((contractor) => (
             <li key={contractor.id}>
               <ContractorCard contractor={contractor} />
             </li>
@@ -84,7 +85,7 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
       ) : (
         <Rows aria-busy="false">
           <ContractorRowHeader />
-          {page.contractors.map((contractor) => (
+          {page.rows.map((contractor) => (
             <li key={contractor.id}>
               <ContractorRow contractor={contractor} />
             </li>

@@ -38,7 +38,7 @@ export function FirstContractors({ filters }: { filters: FilterValues }) {
     <List aria-labelledby="contractors">
       <Count id="contractors">Showing {pluralize(list.total, 'contractor')}</Count>
       <CardGrid>
-        {list.contractors.map((contractor) => (
+        {list.rows.map((contractor) => (
           <li key={contractor.id}>
             <ContractorCard contractor={contractor} />
           </li>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '#contract/contractors/contractors';
-import type { ContractorListPage } from '#endpoints/contractors';
+import type { PagedResult } from '#endpoints/base/paging';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
@@ -19,7 +19,7 @@ interface CompanyResultsProps {
   /** Whether the input differs from the submitted search text. */
   isTyping: boolean;
   /** The search results; the previous ones while new ones are loading. */
-  page: ContractorListPage | undefined;
+  page: PagedResult<ContractorCard> | undefined;
   isFetching: boolean;
   isError: boolean;
   onRetry: () => void;
@@ -42,10 +42,10 @@ export function CompanyResults({ search, isTyping, page, isFetching, isError, on
           </div>
         </>
       )}
-      {!isError && page && page.contractors.length > 0 && (
+      {!isError && page && page.rows.length > 0 && (
         <Panel aria-label="Companies found">
           <List>
-            {page.contractors.map((company) => (
+            {page.rows.map((company) => (
               <li key={company.id}>
                 <FoundCompany company={company} />
               </li>
@@ -59,7 +59,7 @@ export function CompanyResults({ search, isTyping, page, isFetching, isError, on
           </List>
         </Panel>
       )}
-      {!isError && !isSearching && page?.contractors.length === 0 && (
+      {!isError && !isSearching && page?.rows.length === 0 && (
         <EmptyState>
           <Notice
             level={2}
@@ -98,10 +98,10 @@ function FoundCompany({ company }: { company: ContractorCard }) {
   );
 }
 
-function summarizeResults({ contractors, total }: ContractorListPage): string {
+function summarizeResults({ rows, total }: PagedResult<ContractorCard>): string {
   if (total === 0) return 'No companies found';
-  if (total === contractors.length) return `${pluralize(total, 'company', 'companies')} found`;
-  return `Showing the best ${contractors.length} of ${formatNumber(total)} matches. Type more of the name to narrow the list.`;
+  if (total === rows.length) return `${pluralize(total, 'company', 'companies')} found`;
+  return `Showing the best ${rows.length} of ${formatNumber(total)} matches. Type more of the name to narrow the list.`;
 }
 
 /** Takes its full height as soon as text is typed, so that the content below is already out of view when the results arrive. */

@@ -28,7 +28,7 @@ export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFilt
   const { actor = '', subject_id } = filters;
   const actorOptions = [
     { value: String(systemActorId), label: 'System' },
-    ...(admins.data?.users ?? []).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
+    ...(admins.data?.rows ?? []).map(({ id, full_name }) => ({ value: String(id), label: full_name })),
   ];
   if (actor && !actorOptions.some(({ value }) => value === actor)) {
     actorOptions.push({ value: actor, label: entries.find(({ actor_id }) => String(actor_id) === actor)?.actor_name ?? `User ${actor}` });

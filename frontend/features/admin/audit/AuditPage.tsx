@@ -36,12 +36,12 @@ export function AuditPage() {
         </ButtonAnchor>
       }
     >
-      <AuditFilters filters={filters} entries={data?.entries ?? []} onChange={updateParams} onSearch={onSearch} />
+      <AuditFilters filters={filters} entries={data?.rows ?? []} onChange={updateParams} onSearch={onSearch} />
       <Stack $gap={2}>
         <ListCount as="h2" id="entries" tabIndex={-1}>
           <span role="status">{data && pluralize(data.total, 'entry', 'entries')}</span>
         </ListCount>
-        {data && data.entries.length > 0 && <AuditEntries entries={data.entries} />}
+        {data && data.rows.length > 0 && <AuditEntries entries={data.rows} />}
         {data?.total === 0 && (
           <Notice level={3} title={isFiltered ? 'No entries match' : 'No activity yet'}>
             {isFiltered ? 'Try different filters, or remove some.' : 'Decisions and changes by admins appear here, with the values before and after.'}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { LikeRemovalRecord, LikesOfDay } from '#contract/adminLikes';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import { adminLikesApi } from '#endpoints/admin/likes';
+import { adminLikesApi } from '#endpoints/admin/contractorRecord';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatDate, formatDateTime, pluralize } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';

@@ -37,13 +37,13 @@ export function FeedbackPage() {
       <ViewTabs label="Feedback status" views={views} current={state} getHref={(one) => buildLocation({ state: one === 'open' ? undefined : one })} />
       {statusLine}
       {currentData && !isPastEnd ? (
-        currentData.feedback.length > 0 ? (
+        currentData.rows.length > 0 ? (
           <>
             <VisuallyHidden as="h2" id="feedback" tabIndex={-1}>
               {stateLabels[state]}
             </VisuallyHidden>
             <List aria-busy={isFetching}>
-              {currentData.feedback.map((feedback) => (
+              {currentData.rows.map((feedback) => (
                 <FeedbackItem key={feedback.id} feedback={feedback} onDone={onDone} />
               ))}
             </List>

@@ -44,7 +44,7 @@ export function EarlierImports() {
         </Notice>
       ) : (
         <AdminTable label="Earlier imports" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
-          {data?.imports.map((importRecord) => (
+          {data?.rows.map((importRecord) => (
             <ImportRow key={importRecord.id} importRecord={importRecord} />
           ))}
           {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}

@@ -63,7 +63,7 @@ export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUr
               : `${pluralize(currentData.total, 'resolved conflict')}, newest first`}
           </Count>
           <Cards aria-busy={isFetching}>
-            {currentData.conflicts.map((conflict) => (
+            {currentData.rows.map((conflict) => (
               <li key={conflict.id}>
                 <ConflictCard
                   conflict={conflict}

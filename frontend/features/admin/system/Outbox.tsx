@@ -50,7 +50,7 @@ export function Outbox() {
       setAnnouncement(data.retried === 0 ? 'There were no emails to send again.' : `${pluralize(data.retried, 'email')} queued to send again.`);
   };
   const failure = toApiFailure(retryAllResult.error);
-  const canRetryAll = view.state === 'failed' && emailPage?.emails.some((email) => email.can_retry);
+  const canRetryAll = view.state === 'failed' && emailPage?.rows.some((email) => email.can_retry);
   const count = emailPage ? pluralize(emailPage.total, 'email') : '';
   return (
     <Stack $gap={4} aria-labelledby="outbox">
@@ -76,7 +76,7 @@ export function Outbox() {
         <AdminTable label="Emails" columns={emailColumns[view.state]} stacked="onTablets">
           {!emailPage && <SkeletonRows columns={emailColumns[view.state].length} rows={6} />}
           {emailPage?.total === 0 && <EmptyRow columns={emailColumns[view.state].length}>{emptyMessages[view.state]}</EmptyRow>}
-          {emailPage?.emails.map((email) => (
+          {emailPage?.rows.map((email) => (
             <EmailRow
               key={email.id}
               email={email}

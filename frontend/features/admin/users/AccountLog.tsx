@@ -15,7 +15,7 @@ export function AccountLog({ id }: { id: number }) {
   const failure = log.isFetching ? undefined : toApiFailure(log.error);
   return (
     <AdminBlock heading="Admin actions on this account" aside={<Link to={`/admin/audit?actor=${id}`}>Actions by this user</Link>}>
-      {log.data && log.data.entries.length > 0 && <AuditEntries entries={log.data.entries} />}
+      {log.data && log.data.rows.length > 0 && <AuditEntries entries={log.data.rows} />}
       {log.data?.total === 0 && <p>No activity yet.</p>}
       {log.data && log.data.total > pageSize && (
         <Link to={`/admin/audit?subject=user&subject_id=${id}`}>View all {formatNumber(log.data.total)} entries</Link>

@@ -98,11 +98,11 @@ export function UsersPage() {
             isRefetching={list.isFetching && list.data !== undefined}
             stacked
           >
-            {list.data?.users.map((user) => (
+            {list.data?.rows.map((user) => (
               <UserRow key={user.id} user={user} />
             ))}
             {!list.data && <SkeletonRows columns={columns.length} rows={12} />}
-            {list.data?.users.length === 0 && (
+            {list.data?.rows.length === 0 && (
               <EmptyRow columns={columns.length}>
                 <Empty>
                   No accounts match.

@@ -42,7 +42,7 @@ export function canReceiveEnquiries(contractor: ContractorCard): boolean {
 export function useRecipients(): Recipients {
   const [keys, setKeys] = useRecipientKeys();
   const saved = listContractors.useQuery(savedQuery);
-  const savedCards = saved.data?.contractors;
+  const savedCards = saved.data?.rows;
   const { found: results, retry } = useContractorLookups(keys);
   const lookups = keys.map((key, index) => {
     const card = savedCards?.find(({ id, slug }) => slug === key || String(id) === key) ?? results[index]?.data;

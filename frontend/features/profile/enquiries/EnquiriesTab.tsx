@@ -79,9 +79,9 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
         {query.data && !isEmpty && (
           <SegmentedControl label="Show enquiries" name="enquiry-state" options={options} value={state ?? all} onChoose={handleStateChange} />
         )}
-        {inbox && inbox.enquiries.length > 0 && (
+        {inbox && inbox.rows.length > 0 && (
           <List>
-            {inbox.enquiries.map((enquiry) => (
+            {inbox.rows.map((enquiry) => (
               <li key={enquiry.id}>
                 <EnquiryItem company={company} enquiry={enquiry} stateFilter={state} onDone={onDone} />
               </li>

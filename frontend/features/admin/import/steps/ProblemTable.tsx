@@ -73,7 +73,7 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
         </Notice>
       ) : (
         <AdminTable label="Rows with problems" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
-          {data?.problems.map(({ row, column, value, reason }) => (
+          {data?.rows.map(({ row, column, value, reason }) => (
             <Row key={`${row} ${column} ${value} ${reason}`}>
               <Cell label="Row" numeric>
                 {formatNumber(row)}

@@ -1,6 +1,7 @@
 import type { To } from 'react-router-dom';
+import type { AdminContractorRow } from '#contract/contractors/adminContractors';
 import type { ManageSort } from '#contract/contractors/manageQuery';
-import type { AdminContractorsPage } from '#endpoints/admin/manageContractors';
+import type { PagedResult } from '#endpoints/base/paging';
 import type { TableColumn } from '#features/admin/kit/AdminTable';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
@@ -14,7 +15,7 @@ import type { ColumnKey } from './useVisibleColumns';
 
 interface ManageRowsProps {
   /** The state of the list query. */
-  query: { data?: AdminContractorsPage; isFetching: boolean; isError: boolean; refetch: () => unknown };
+  query: { data?: PagedResult<AdminContractorRow>; isFetching: boolean; isError: boolean; refetch: () => unknown };
   columns: readonly ColumnKey[];
   sort: ManageSort;
   getSortHref: (sort: string) => To;

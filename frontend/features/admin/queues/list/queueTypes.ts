@@ -2,8 +2,9 @@ import type { ComponentType, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DecisionKind } from '#contract/decisions';
 import type { QueueKey } from '#contract/moderation/queues';
-import type { DecisionResult, QueuePage, QueueParams } from '#endpoints/admin/queueItems';
+import type { DecisionResult, QueueParams } from '#endpoints/admin/queueItems';
 import type { ApiFailure } from '#endpoints/base/apiCall';
+import type { PagedResult } from '#endpoints/base/paging';
 import type { AppDispatch } from '#state/store';
 import { media } from '#ui/theme/mediaQueries';
 
@@ -71,7 +72,7 @@ export interface QueueSpec<Row extends QueueRow> {
   noun: [one: string, many: string];
   /** The first view lists the pending items. */
   views: readonly [QueueView, ...QueueView[]];
-  list: (dispatch: AppDispatch, query: QueueParams) => ApiResult<QueuePage<Row>>;
+  list: (dispatch: AppDispatch, query: QueueParams) => ApiResult<PagedResult<Row>>;
   read: (dispatch: AppDispatch, id: number) => ApiResult<Row>;
   /** Whether the item is still pending. */
   isOpen: (row: Row) => boolean;

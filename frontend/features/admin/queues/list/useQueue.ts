@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { QueuePage } from '#endpoints/admin/queueItems';
+import type { PagedResult } from '#endpoints/base/paging';
 import { useAppDispatch } from '#state/hooks';
 import type { QueueRow, QueueSpec, QueueView } from './queueTypes';
 
@@ -83,7 +83,7 @@ export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, view: Queue
 }
 
 /** Adds a page to the list. Rows already loaded are updated. */
-function mergePage<Row extends QueueRow>(current: QueueState<Row>, { rows, total }: QueuePage<Row>): QueueState<Row> {
+function mergePage<Row extends QueueRow>(current: QueueState<Row>, { rows, total }: PagedResult<Row>): QueueState<Row> {
   const incomingById = new Map(rows.map((row) => [row.id, row]));
   const knownIds = new Set(current.rows.map(({ id }) => id));
   const newRows = rows.filter(({ id }) => !knownIds.has(id));
