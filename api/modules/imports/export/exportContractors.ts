@@ -9,7 +9,7 @@ import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { columns } from '../parse/columns';
 import { UnreadableFileError } from '../parse/sourceRow';
-import { buildCsvStream, fieldValueOf } from './buildCsvStream';
+import { buildCsvStream } from './buildCsvStream';
 
 const chunkSize = 500;
 
@@ -57,7 +57,7 @@ async function* readRecordsInChunks(database: Database): AsyncGenerator<Contract
 async function* jsonLines(records: AsyncGenerator<ContractorRecord>): AsyncGenerator<string> {
   let separator = '[\n';
   for await (const record of records) {
-    yield separator + JSON.stringify(Object.fromEntries(columns.map((column) => [column.field, fieldValueOf(record, column)])));
+    yield separator + JSON.stringify(Object.fromEntries(columns.map((column) => [column.field, column.format(record[column.field])])));
     separator = ',\n';
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';

@@ -97,33 +97,64 @@ export class Candidates {
 
 const chunkSize = 500;
 
-/** Reads the candidates for rows, with the contractors that they were merged into. */
-export async function readCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
+/** The companies that rows may refer to: those in the directory, or those that a dry run would create. */
+export interface CandidateSource {
+  /** Reads the candidates for rows, with the contractors that they were merged into. */
+  readCandidates(rows: RowKeys[]): Promise<Candidates>;
+  /** Finds candidates that this import created: two rows with different slugs are different companies. */
+  findCreated(ids: number[]): Promise<Set<number>>;
+}
+
+/**
+ * Returns the contractors in the directory as candidates.
+ * @param batchId the batch that is imported; null for a dry run, which creates none
+ */
+export function storedCandidates(knex: Knex, batchId: number | null): CandidateSource {
+  return {
+    readCandidates: (rows) => readStoredCandidates(knex, rows),
+    findCreated: async (ids) =>
+      new Set<number>(
+        batchId === null
+          ? []
+          : await knex('import_rows').where('batch_id', batchId).whereNull('before').whereIn('contractor_id', ids).pluck('contractor_id'),
+      ),
+  };
+}
+
+/**
+ * Returns the columns by which the candidates for rows are looked up, with the values of the rows. One query each, so that each uses its index.
+ * @param ids of contractors that are candidates for other reasons
+ */
+export function lookupsOf(rows: RowKeys[], ids: number[] = []): [column: string, values: (string | number)[]][] {
   const values = (key: 'slug' | 'externalId' | 'domain' | 'identity' | 'skeleton') =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== null);
-  const former: FormerSlugRow[] = await knex('former_slugs').select('slug', 'contractor_id', 'merged_from').whereIn('slug', values('slug'));
   const lookups: [column: string, values: (string | number)[]][] = [
-    ['contractors.slug', values('slug')],
-    ['contractors.external_id', values('externalId')],
-    ['contractors.id', former.flatMap(({ contractor_id, merged_from }) => (merged_from === null ? [contractor_id] : [contractor_id, merged_from]))],
-    ['contractor_lookup.website_domain', values('domain')],
-    ['contractor_lookup.name_identity', values('identity')],
-    ['contractor_lookup.name_skeleton', values('skeleton')],
+    ['slug', values('slug')],
+    ['external_id', values('externalId')],
+    ['id', ids],
+    ['website_domain', values('domain')],
+    ['name_identity', values('identity')],
+    ['name_skeleton', values('skeleton')],
   ];
+  return lookups.filter(([, found]) => found.length > 0);
+}
+
+async function readStoredCandidates(knex: Knex, rows: RowKeys[]): Promise<Candidates> {
+  const slugs = rows.flatMap(({ slug }) => slug ?? []);
+  const former: FormerSlugRow[] = await knex('former_slugs').select('slug', 'contractor_id', 'merged_from').whereIn('slug', slugs);
+  const formerIds = former.flatMap(({ contractor_id, merged_from }) => (merged_from === null ? [contractor_id] : [contractor_id, merged_from]));
   const found = new Map<number, Candidate>();
-  const loadBy = async (column: string, keyValues: (string | number)[]) => {
-    if (keyValues.length === 0) return;
+  const loadBy = async (column: string, values: (string | number)[]) => {
     const matches: Candidate[] = await knex('contractors')
       .join('contractor_lookup', 'contractor_lookup.contractor_id', 'contractors.id')
       .select(['id', 'merged_into', 'name', 'slug', 'country', 'external_id', 'profile_status', 'profile_source', 'last_updated'])
       .select('name_identity', 'name_skeleton', 'website_domain')
-      .whereIn(column, keyValues);
+      .whereIn(column, values);
     for (const candidate of matches) found.set(candidate.id, candidate);
     const survivors = matches.flatMap(({ merged_into }) => (merged_into === null || found.has(merged_into) ? [] : [merged_into]));
-    await loadBy('contractors.id', survivors);
+    if (survivors.length > 0) await loadBy('id', survivors);
   };
-  // One query per key, so that each uses its index.
-  for (const [column, keyValues] of lookups) await loadBy(column, keyValues);
+  for (const [column, values] of lookupsOf(rows, formerIds)) await loadBy(column, values);
   return new Candidates([...found.values()], former, await readLastMergeTimes(knex, [...found.keys()]));
 }
 

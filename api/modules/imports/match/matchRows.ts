@@ -1,6 +1,5 @@
-import type { Knex } from 'knex';
 import { haveDistinctIds, nameIdentity } from '#api/modules/contractors/identity/companyKeys';
-import { type Candidate, type Candidates, type ResolvedCandidate, readCandidates } from './matchCandidates';
+import type { Candidate, CandidateSource, Candidates, ResolvedCandidate } from './matchCandidates';
 import type { RowKeys } from './rowKeys';
 
 /** The contractor that a row refers to: none yet, one, or one that a person has to confirm. A rejected row refers to none. */
@@ -15,12 +14,11 @@ export type Match =
  * never a name alone. Drafts and rejected profiles are private: rows never match them by name or website, and a person decides about pending ones. A
  * row of a contractor that was merged into another one never changes that other one, and neither does a row written before the merge: a person
  * decides about both. See docs/product-rules.md#18-imports.
- * @param findCreated finds contractors that this import created: two rows with different slugs are different companies
  */
-export async function matchRows(knex: Knex, rows: RowKeys[], findCreated: (ids: number[]) => Promise<Set<number>>): Promise<Match[]> {
-  const candidates = await readCandidates(knex, rows);
+export async function matchRows(source: CandidateSource, rows: RowKeys[]): Promise<Match[]> {
+  const candidates = await source.readCandidates(rows);
   const hasSlugs = rows.some((row) => row.slug !== null);
-  const createdIds = hasSlugs ? await findCreated(candidates.all.map((candidate) => candidate.id)) : new Set<number>();
+  const createdIds = hasSlugs ? await source.findCreated(candidates.all.map((candidate) => candidate.id)) : new Set<number>();
   return rows.map((row) => matchRow(row, candidates, createdIds));
 }
 

@@ -78,11 +78,9 @@ export class ImportFile extends BaseModel {
   declare user?: User | null;
 }
 
-/** A row of a dry run with a problem. */
-export class ImportCheckProblem extends BaseModel {
-  static override tableName = 'import_check_problems';
+/** A row of a file with a problem. */
+export class StoredProblem extends BaseModel {
   declare id: number;
-  declare file_id: number;
   declare row: number;
   declare kind: ProblemKind;
   declare column: string | null;
@@ -90,16 +88,16 @@ export class ImportCheckProblem extends BaseModel {
   declare reason: string;
 }
 
+/** A row of a dry run with a problem. */
+export class ImportCheckProblem extends StoredProblem {
+  static override tableName = 'import_check_problems';
+  declare file_id: number;
+}
+
 /** A row of an import with a problem. */
-export class ImportBatchProblem extends BaseModel {
+class ImportBatchProblem extends StoredProblem {
   static override tableName = 'import_problems';
-  declare id: number;
   declare batch_id: number;
-  declare row: number;
-  declare kind: ProblemKind;
-  declare column: string | null;
-  declare value: string | null;
-  declare reason: string;
 }
 
 /** Omits columns that only the mapping step uses, which may be large. */
@@ -138,4 +136,10 @@ export function queryImports(knex: TransactionOrKnex): QueryBuilder<ImportFile, 
     .select(listColumns.map((column) => `import_files.${column}`))
     .withGraphFetched('[batch, user]')
     .modifyGraph('user', (user) => void user.select('id', 'full_name'));
+}
+
+/** Queries the problems of the import itself once it has run, else of its dry run. */
+export function queryProblems(knex: TransactionOrKnex, { id, batch_id }: ImportFile): QueryBuilder<StoredProblem> {
+  const model: typeof StoredProblem = batch_id === null ? ImportCheckProblem : ImportBatchProblem;
+  return model.query(knex).where(batch_id === null ? { file_id: id } : { batch_id });
 }

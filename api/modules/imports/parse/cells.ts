@@ -89,7 +89,7 @@ export function parseFlag(text: string): boolean {
 }
 
 /** Parses one of the choices; undefined for an empty cell. */
-export function parseChoice(text: string, choices: readonly string[]): string | undefined {
+export function parseChoice<Choice extends string>(text: string, choices: readonly Choice[]): Choice | undefined {
   if (text === '') return undefined;
   const choice = choices.find((candidate) => candidate === text.toLowerCase().replace(/[\s-]+/g, '_'));
   if (!choice) throw new CellError(`must be one of ${formatAlternatives(choices)}`);

@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#contract/imports/imports';
 import { abbreviateCell, CellError, parseItems } from './cells';
-import type { Column } from './columns';
+import type { Column } from './columnTypes';
 import {
   hasLostLetters,
   hasQuestionMarkRun,
@@ -22,12 +22,6 @@ export interface CleanedCell {
   isLost: boolean;
 }
 
-const listKinds = new Set<Column['kind']>(['texts', 'terms', 'software', 'projects', 'workplaces']);
-/** Columns whose texts are not checked for lost letters: the value is checked against a table, or question marks belong to it. */
-const checkedKinds = new Set<Column['kind']>(['website', 'country', 'choice', 'flag', 'time', 'degrees', 'whole']);
-/** Columns in which "0" is no value. */
-const textKinds = new Set<Column['kind']>(['text', 'website', 'country', 'state', 'region']);
-
 /**
  * Removes what spreadsheets and other programs did to a cell: signs that force text, HTML entities, words for a missing value, error values, and
  * texts whose letters or digits are lost. Reports each of them.
@@ -35,7 +29,7 @@ const textKinds = new Set<Column['kind']>(['text', 'website', 'country', 'state'
  */
 export function cleanCell(cell: unknown, column: Column): CleanedCell {
   const cleaner = new CellCleaner(column);
-  return listKinds.has(column.kind) ? cleaner.cleanList(cell) : cleaner.cleanSingle(cell);
+  return column.kind === 'list' || column.kind === 'texts' ? cleaner.cleanList(cell) : cleaner.cleanSingle(cell);
 }
 
 class CellCleaner {
@@ -84,12 +78,12 @@ class CellCleaner {
     const { column } = this;
     if (column.kind === 'name') return isEmptyWord(text);
     if (this.isNamibia(text)) return false;
-    return (text === '0' && textKinds.has(column.kind)) || isEmptyWord(text) || isUnknownWord(text);
+    return (text === '0' && (column.kind === 'text' || column.kind === 'lookup')) || isEmptyWord(text) || isUnknownWord(text);
   }
 
   /** The code of a country is also an abbreviation of "not available". */
   private isNamibia(text: string): boolean {
-    return this.column.kind === 'country' && text.toUpperCase() === 'NA';
+    return this.column.field === 'country' && text.toUpperCase() === 'NA';
   }
 
   /** Removes the signs by which a spreadsheet keeps digits as text: `="00123"` and a leading apostrophe. */
@@ -122,7 +116,8 @@ function findDamage(text: string, column: Column): string | undefined {
   const isDigits = column.kind === 'key' || column.kind === 'name' || column.field === 'phone';
   if (isDigits && isScientific(text)) return 'is a number that a spreadsheet has shortened';
   if (column.field === 'phone' && isDecimalPhone(text)) return 'is a number with decimals, not a phone';
-  if (checkedKinds.has(column.kind)) return undefined;
+  // These are checked against a table or format, and question marks belong to a URL.
+  if (column.kind === 'lookup' || column.kind === 'value') return undefined;
   if (column.field === 'description' ? hasQuestionMarkRun(text) : hasLostLetters(text)) return 'has question marks in place of letters';
   if (isWronglyDecoded(text)) return 'has letters that were decoded wrongly';
   return column.kind === 'name' && !isEmptyWord(text) && text !== '' && isRegisterWord(text) ? "doesn't look like the name of a company" : undefined;

@@ -1,77 +1,67 @@
 import { tiers, verificationStatuses } from '#contract/contractors/badge';
 import { profileSources, profileStatuses } from '#contract/contractors/contractors';
 import type { ImportField } from '#contract/imports/importFields';
-import { limits } from '#contract/shared/limits';
-import { listLimits } from '#contract/shared/listLimits';
-import { type Hemispheres, hemispheres, numberUnits } from '#contract/shared/values/typedNumber';
-import { type TermKey, termKeys } from '#contract/vocabularies/filters';
-
-/** How the cells of a column are parsed and written. */
-export type Column =
-  | { field: 'name'; kind: 'name' }
-  | { field: 'external_id' | 'slug'; kind: 'key'; max: number }
-  | { field: 'description' | 'phone' | 'city'; kind: 'text'; max: number }
-  | { field: 'website'; kind: 'website' }
-  | { field: 'country'; kind: 'country' }
-  | { field: 'region'; kind: 'region' }
-  | { field: 'state_region'; kind: 'state' }
-  /** Where a company works: mining areas and provinces. Only for import. */
-  | { field: 'operating_regions'; kind: 'workplaces' }
-  | { field: 'lat' | 'lng'; kind: 'degrees'; max: number; letters: Hemispheres }
-  | { field: 'rig_count' | 'years_experience'; kind: 'whole'; units: readonly string[] }
-  | { field: 'rig_types' | 'former_names' | 'former_slugs'; kind: 'texts' }
-  | { field: 'software_products'; kind: 'software' }
-  | { field: TermKey; kind: 'terms' }
-  | { field: 'notable_projects'; kind: 'projects' }
-  | { field: 'verified' | 'premium'; kind: 'flag' }
-  | {
-      field: 'profile_type' | 'verification_status' | 'profile_status' | 'profile_source';
-      kind: 'choice';
-      choices: readonly string[];
-      allowsEmpty: boolean;
-    }
-  | { field: 'created_at' | 'last_updated'; kind: 'time' };
+import { hemispheres, numberUnits } from '#contract/shared/values/typedNumber';
+import { termKeys } from '#contract/vocabularies/filters';
+import {
+  type Column,
+  choiceColumn,
+  countryColumn,
+  degreesColumn,
+  descriptionColumn,
+  flagColumn,
+  keyColumn,
+  lineColumn,
+  nameColumn,
+  projectsColumn,
+  regionColumn,
+  softwareColumn,
+  stateColumn,
+  termsColumn,
+  textsColumn,
+  timeColumn,
+  websiteColumn,
+  wholeNumberColumn,
+  workplacesColumn,
+} from './columnTypes';
 
 /** Every field of a contractor in a file, in export order. */
-export const columns: readonly Column[] = [
-  { field: 'external_id', kind: 'key', max: 100 },
-  { field: 'slug', kind: 'key', max: 190 },
-  { field: 'name', kind: 'name' },
-  { field: 'former_names', kind: 'texts' },
-  { field: 'description', kind: 'text', max: limits.maxDescriptionLength },
-  { field: 'website', kind: 'website' },
-  { field: 'phone', kind: 'text', max: listLimits.maxFilterValueLength },
-  { field: 'region', kind: 'region' },
-  { field: 'country', kind: 'country' },
-  { field: 'state_region', kind: 'state' },
-  { field: 'city', kind: 'text', max: listLimits.maxFilterValueLength },
-  { field: 'lat', kind: 'degrees', max: 90, letters: hemispheres.latitude },
-  { field: 'lng', kind: 'degrees', max: 180, letters: hemispheres.longitude },
-  ...termKeys.map((field) => ({ field, kind: 'terms' }) as const),
-  { field: 'rig_count', kind: 'whole', units: numberUnits.rigs },
-  { field: 'rig_types', kind: 'texts' },
-  { field: 'years_experience', kind: 'whole', units: numberUnits.years },
-  { field: 'software_products', kind: 'software' },
-  { field: 'notable_projects', kind: 'projects' },
-  { field: 'verified', kind: 'flag' },
-  { field: 'premium', kind: 'flag' },
-  { field: 'profile_type', kind: 'choice', choices: tiers, allowsEmpty: true },
-  { field: 'verification_status', kind: 'choice', choices: verificationStatuses, allowsEmpty: true },
-  { field: 'profile_status', kind: 'choice', choices: profileStatuses, allowsEmpty: false },
-  { field: 'profile_source', kind: 'choice', choices: profileSources, allowsEmpty: false },
-  { field: 'former_slugs', kind: 'texts' },
-  { field: 'created_at', kind: 'time' },
-  { field: 'last_updated', kind: 'time' },
+export const columns: readonly Column<Exclude<ImportField, 'operating_regions'>>[] = [
+  keyColumn('external_id', 100),
+  keyColumn('slug', 190),
+  nameColumn,
+  textsColumn('former_names'),
+  descriptionColumn,
+  websiteColumn,
+  lineColumn('phone'),
+  regionColumn,
+  countryColumn,
+  stateColumn,
+  lineColumn('city'),
+  degreesColumn('lat', 90, hemispheres.latitude),
+  degreesColumn('lng', 180, hemispheres.longitude),
+  ...termKeys.map((field) => termsColumn(field)),
+  wholeNumberColumn('rig_count', numberUnits.rigs),
+  textsColumn('rig_types'),
+  wholeNumberColumn('years_experience', numberUnits.years),
+  softwareColumn,
+  projectsColumn,
+  flagColumn('verified'),
+  flagColumn('premium'),
+  choiceColumn('profile_type', tiers, null),
+  choiceColumn('verification_status', verificationStatuses, null),
+  choiceColumn('profile_status', profileStatuses, undefined),
+  choiceColumn('profile_source', profileSources, undefined),
+  textsColumn('former_slugs'),
+  timeColumn('created_at'),
+  timeColumn('last_updated'),
 ];
 
 /** Fields whose values say which company a row means. */
 export const identityFields: ReadonlySet<ImportField> = new Set(['external_id', 'slug', 'name', 'website', 'country']);
 
 /** Columns that are recognized under other names than the field's. */
-const columnAliases: Record<string, Column> = {
-  hq_country: { field: 'country', kind: 'country' },
-  operating_regions: { field: 'operating_regions', kind: 'workplaces' },
-};
+const columnAliases: Record<string, Column> = { hq_country: countryColumn, operating_regions: workplacesColumn };
 const byName = new Map<string, Column>([...columns.map((column): [string, Column] => [column.field, column]), ...Object.entries(columnAliases)]);
 
 /** Resolves a column name in a file's header; undefined for an ignored column. */

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import type { ImportField } from '#contract/imports/importFields';
 import type { ImportDetails } from '#contract/imports/imports';
-import { iso } from '#contract/shared/time/isoTime';
 import type { ImportFile } from '../models/ImportFile';
 import { withoutListing } from '../write/writeRows';
 import { withDateOrder } from './columnSigns';
@@ -32,7 +31,7 @@ export async function previewRows(knex: Knex, { columns, first_rows, options }: 
       row: parsedRow.row,
       cells: fields.map((field) => ({
         field,
-        text: fieldText(field, field === 'operating_regions' ? workplaces(parsedRow, fields) : values.get(field)),
+        text: textOf(columnForField(field).format(field === 'operating_regions' ? workplaces(parsedRow, fields) : values.get(field))),
       })),
       problems: problemsOf(parsedRow),
     };
@@ -47,10 +46,6 @@ function workplaces({ fields: { areas = [], state_region } }: ParsedRow, fields:
 
 function problemsOf({ problems }: ParsedRow): ImportDetails['preview'][number]['problems'] {
   return problems.map(toProblemRow);
-}
-
-function fieldText(field: ImportField, value: unknown): string {
-  return typeof value === 'number' && columnForField(field).kind === 'time' ? iso(value) : textOf(value);
 }
 
 function textOf(value: unknown): string {

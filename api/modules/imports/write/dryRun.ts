@@ -6,6 +6,7 @@ import { type Database, knexSettings } from '#api/database/database';
 import { insertAll } from '#api/database/queries';
 import { type ContractorRecord, readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { applyChanges } from '#api/modules/contractors/store/saveContractorRecord';
+import { type Candidate, type CandidateSource, Candidates, lookupsOf, storedCandidates } from '../match/matchCandidates';
 import { type Match, matchRows } from '../match/matchRows';
 import type { RepeatedRows } from '../match/repeatedRows';
 import { keysOf } from '../match/rowKeys';
@@ -44,8 +45,8 @@ export class DryRun {
   async simulate(parsedRows: ParsedRow[], repeated: RepeatedRows): Promise<RowResult[]> {
     return resultsByWave(parsedRows, repeated, async (wave) => {
       const keys = wave.flat().map(keysOf);
-      const stored = await matchRows(this.database.read, keys, async () => new Set());
-      const scratch = await matchRows(this.scratch, keys, async (ids) => new Set(ids));
+      const stored = await matchRows(storedCandidates(this.database.read, null), keys);
+      const scratch = await matchRows(scratchCandidates(this.scratch), keys);
       let index = -1;
       const targets = wave.flatMap((unit) =>
         joinRows(
@@ -86,20 +87,16 @@ export class DryRun {
   }
 
   private async addToScratch(added: ParsedRow[], changed: Map<number, ContractorRecord>): Promise<void> {
-    const contractors = added.map((parsedRow) => {
-      const { row, fields } = parsedRow;
-      const { profile_status, profile_source } = buildNewContractor(parsedRow);
-      const keys = { slug: fields.slug ?? `row ${row}`, external_id: fields.external_id ?? null };
-      return { id: row, name: fields.name, country: fields.country ?? null, ...keys, profile_status, profile_source, last_updated: 0 };
-    });
-    const lookups = added.map((parsedRow) => {
+    const candidates = added.map((parsedRow): ScratchCandidate => {
+      const { name, slug = `row ${parsedRow.row}`, external_id = null, country = null, ...others } = buildNewContractor(parsedRow);
+      const { profile_status, profile_source } = others;
       const { identity, skeleton, domain } = keysOf(parsedRow);
-      return { contractor_id: parsedRow.row, name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
+      const lookup = { name_identity: identity ?? '', name_skeleton: skeleton ?? '', website_domain: domain };
+      return { id: parsedRow.row, name, slug, external_id, country, profile_status, profile_source, ...lookup };
     });
     const records = [...added.map((parsedRow): [number, ContractorRecord] => [-parsedRow.row, buildScratchRecord(parsedRow)]), ...changed];
     await this.scratch.transaction(async (trx) => {
-      await insertAll(trx, 'contractors', contractors);
-      await insertAll(trx, 'contractor_lookup', lookups);
+      await insertAll(trx, 'candidates', candidates);
       await trx('records')
         .delete()
         .whereIn('key', [...changed.keys()]);
@@ -123,39 +120,33 @@ function buildScratchRecord(parsedRow: ParsedRow): ContractorRecord {
   return { external_id: null, slug: '', former_slugs: [], created_at: 0, published_at: null, last_updated: 0, ...buildNewContractor(parsedRow) };
 }
 
-/** Creates the tables that matching needs. A contractor's id is derived from its row number. */
+/** Returns the contractors that earlier rows would create as candidates. A file merges nothing. */
+function scratchCandidates(scratch: Knex): CandidateSource {
+  return {
+    readCandidates: async (rows) => {
+      const found = new Map<number, Candidate>();
+      for (const [column, values] of lookupsOf(rows)) {
+        const matches: ScratchCandidate[] = await scratch('candidates').whereIn(column, values);
+        for (const candidate of matches) found.set(candidate.id, { ...candidate, merged_into: null, last_updated: 0 });
+      }
+      return new Candidates([...found.values()], [], new Map());
+    },
+    findCreated: async (ids) => new Set(ids),
+  };
+}
+
+type ScratchCandidate = Omit<Candidate, 'merged_into' | 'last_updated'>;
+
+/** Creates the tables of simulated contractors. The id of a candidate is its row number. */
 async function createTables(scratch: Knex): Promise<void> {
   await scratch.schema
-    .createTable('contractors', (table) => {
+    .createTable('candidates', (table) => {
       table.integer('id').primary();
-      table.integer('merged_into');
-      table.string('name');
-      table.string('slug').index();
-      table.string('country');
-      table.string('external_id').index();
-      table.string('profile_status');
-      table.string('profile_source');
-      table.integer('last_updated');
-    })
-    .createTable('contractor_lookup', (table) => {
-      table.integer('contractor_id').primary();
-      table.string('name_identity').index();
-      table.string('name_skeleton').index();
-      table.string('website_domain').index();
+      for (const column of ['name', 'country', 'profile_status', 'profile_source']) table.string(column);
+      for (const column of ['slug', 'external_id', 'name_identity', 'name_skeleton', 'website_domain']) table.string(column).index();
     })
     .createTable('records', (table) => {
       table.integer('key').primary();
       table.text('record').notNullable();
-    })
-    // A file merges nothing, so the table stays empty.
-    .createTable('merges', (table) => {
-      table.integer('keep_id');
-      table.integer('merged_at');
-      table.integer('undone_at');
-    })
-    .createTable('former_slugs', (table) => {
-      table.string('slug').primary();
-      table.integer('contractor_id');
-      table.integer('merged_from');
     });
 }

@@ -6,6 +6,7 @@ import { createContractors, type NewContractor } from '#api/modules/contractors/
 import { applyChanges, type Changes, saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
 import { contractorInput } from '#contract/contractors/contractors';
+import { storedCandidates } from '../match/matchCandidates';
 import { matchRows } from '../match/matchRows';
 import type { RepeatedRows } from '../match/repeatedRows';
 import { keysOf, type RowKeys } from '../match/rowKeys';
@@ -31,10 +32,9 @@ export async function writeRows(
   terms: TermIds,
   now: number,
 ): Promise<RowResult[]> {
-  const findCreated = async (ids: number[]) =>
-    new Set<number>(await trx('import_rows').where('batch_id', batchId).whereNull('before').whereIn('contractor_id', ids).pluck('contractor_id'));
+  const source = storedCandidates(trx, batchId);
   return resultsByWave(parsedRows, repeated, async (wave) => {
-    const matches = await matchRows(trx, wave.flat().map(keysOf), findCreated);
+    const matches = await matchRows(source, wave.flat().map(keysOf));
     let index = 0;
     const matched = wave.flatMap((unit) =>
       joinRows(
