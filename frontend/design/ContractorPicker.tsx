@@ -9,7 +9,7 @@ import { pluralize } from '../lib/text/format';
 import { buildCompanyQuery } from '../shared/companies/companyQuery';
 import { formatLocation } from '../shared/contractor/Flag';
 import { Logo } from '../shared/contractor/Logo';
-import { SubmitButton } from '../ui/controls/Button';
+import { Button } from '../ui/controls/Button';
 import { inputStyles } from '../ui/form/fields/FieldFrame';
 import { media } from '../ui/theme/mediaQueries';
 
@@ -122,7 +122,7 @@ const Input = styled.input`
   flex: 1;
 `;
 
-const SearchButton = styled(SubmitButton)`
+const SearchButton = styled(Button).attrs({ type: 'submit' })`
   min-height: 44px;
 `;
 

@@ -11,10 +11,10 @@ import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { Dialog } from '#ui/overlays/Dialog';
@@ -108,7 +108,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
         <FormValuesObserver onValues={(values) => saveFeedbackText(authorId, values)} />
         <LoginRequiredAlert page={page} />
         <ActionRow>
-          <FormButton pendingLabel="Sending">Send feedback</FormButton>
+          <SubmitButton pendingLabel="Sending">Send feedback</SubmitButton>
           <Button $look="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -5,10 +5,10 @@ import type { CallTime } from '#contract/enquiries/callTimes';
 import type { EnquiryBody, EnquiryOutcome } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { Honeypot } from '#ui/form/fields/Honeypot';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
 import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
@@ -122,9 +122,9 @@ function BookingFields({ company, initial, onSubmit, children }: BookingFieldsPr
         maxLength={limits.maxEnquiryNotesLength}
       />
       <Honeypot name="homepage" />
-      <FormButton look="accent" pendingLabel="Sending" wide>
+      <SubmitButton look="accent" pendingLabel="Sending" wide>
         Request this call
-      </FormButton>
+      </SubmitButton>
     </Form>
   );
 }

@@ -7,7 +7,7 @@ import { withNonBreakingSpaces } from '#lib/text/format';
 import { Select } from '#ui/controls/Select';
 import { FieldFrame } from '#ui/form/fields/FieldFrame';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
-import { useFormValue } from '#ui/form/useFormField';
+import { useFormField } from '#ui/form/useFormField';
 import { media } from '#ui/theme/mediaQueries';
 import type { BookingView } from './bookingValues';
 import { type CallSlot, formatDayParts, listCallDays, listCallSlots } from './callSlots';
@@ -79,7 +79,7 @@ export function TimeFields({ view, browserZone, now, onView }: TimeFieldsProps) 
 
 /** Selects one of the day's times. */
 function SlotField({ slots }: { slots: CallSlot[] }) {
-  const field = useFormValue<string>('starts_at', undefined);
+  const field = useFormField<string>('starts_at', undefined);
   const form = useForm();
   const { value, onChange, onBlur, onFocus } = field.input;
   const isOffered = slots.some(({ starts_at }) => starts_at === value);

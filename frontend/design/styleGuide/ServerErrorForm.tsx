@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Specimen } from './Guide';
 
 const schema = object({ company: string().required('Please enter a name'), website: string().required('Please enter a URL') });
@@ -17,14 +17,14 @@ export function ServerErrorForm() {
     <Specimen
       heading="Server errors"
       span={2}
-      files={['ui/form/Form.tsx', 'ui/form/FormButton.tsx']}
+      files={['ui/form/Form.tsx', 'ui/form/SubmitButton.tsx']}
       note="Press the button. Errors about a field appear next to it, all others at the top of the form. Nothing is sent."
     >
       <Form schema={schema} initialValues={sample} onSubmit={async () => failure}>
         <TextField name="company" label="Company" />
         <TextField name="website" label="Website" type="url" />
         <div>
-          <FormButton>Save profile</FormButton>
+          <SubmitButton>Save profile</SubmitButton>
         </div>
       </Form>
     </Specimen>

@@ -5,10 +5,10 @@ import { trimmedText } from '#contract/shared/text/textSchemas';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { RestoredInputNotice } from '#shared/forms/RestoredInputNotice';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { saveClaimDraft } from './claimDraft';
 import { ChosenDocuments } from './documents/ChosenDocuments';
@@ -70,7 +70,7 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
       <FormValuesObserver onValues={draft.saveInputs} />
       {user.email_verified ? (
         <div>
-          <FormButton>{submitLabels[purpose]}</FormButton>
+          <SubmitButton>{submitLabels[purpose]}</SubmitButton>
         </div>
       ) : (
         <InfoPanel title="Verify your email address first" action={<ResendVerificationButton />}>

@@ -8,7 +8,7 @@ import { SuggestionList } from '#shared/listing/SuggestionList';
 import { useSuggestions } from '#shared/listing/useSuggestions';
 import { searchEntered } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
-import { SubmitButton } from '#ui/controls/Button';
+import { Button } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { visuallyHidden } from '#ui/VisuallyHidden';
 import { useFilterDispatch } from './filterDispatch';
@@ -100,9 +100,9 @@ export function SearchField() {
           <X size={18} aria-hidden="true" />
         </ClearButton>
       )}
-      <SubmitButton $look="accent" form={formId}>
+      <Button type="submit" $look="accent" form={formId}>
         Search
-      </SubmitButton>
+      </Button>
       <SuggestionList id={listId} suggestions={suggestions.items} activeIndex={suggestions.activeIndex} onChoose={handleSelect} />
     </Form>
   );

@@ -7,7 +7,7 @@ import { pluralize } from '#lib/text/format';
 import { listActiveFilters } from '#shared/listing/listActiveFilters';
 import { filterChosen, filtersCleared, savedToggled, sortChosen, viewChosen } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
-import { Button, SubmitButton } from '#ui/controls/Button';
+import { Button } from '#ui/controls/Button';
 import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
@@ -162,7 +162,7 @@ const CountBadge = styled.span`
   line-height: 20px;
 `;
 
-const SavedButton = styled(SubmitButton)<{ $pressed: boolean }>`
+const SavedButton = styled(Button).attrs({ type: 'submit' })<{ $pressed: boolean }>`
   min-width: 44px;
   height: 44px;
   padding: 0 ${({ theme }) => theme.space(3)};

@@ -12,10 +12,10 @@ import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
 import { useAppSelector } from '#state/hooks';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
 import { MultilineText, StackPage } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
@@ -73,7 +73,7 @@ export function JoinPage() {
           <TextAreaField name="description" label="What you do" hint="One line is enough for now: what you drill, where and for whom." rows={3} />
           <JoinInputPersistence />
           <SubmitRow>
-            <FormButton look="accent">Continue</FormButton>
+            <SubmitButton look="accent">Continue</SubmitButton>
             <p>
               {isSignedIn ? "Next, you'll describe your company step by step." : "Next, create an account or log in. We'll keep what you've entered."}
             </p>

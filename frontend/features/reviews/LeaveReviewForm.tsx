@@ -2,9 +2,9 @@ import { type ReviewBody, reviewBody } from '#contract/reviews/reviews';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { reviewsApi } from '#endpoints/reviews';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { Honeypot } from '#ui/form/fields/Honeypot';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ReviewFields } from './ReviewFields';
 import { ReviewInputPersistence } from './ReviewInputPersistence';
 import { storeReviewInput } from './reviewStorage';
@@ -47,7 +47,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: 
       <Honeypot name="homepage" />
       <ReviewInputPersistence contractorId={contractor.id} onRestored={onRestored} />
       <div>
-        <FormButton look="accent">Submit review</FormButton>
+        <SubmitButton look="accent">Submit review</SubmitButton>
       </div>
     </Form>
   );

@@ -11,7 +11,7 @@ import { OutcomePage } from '#shared/page/OutcomePage';
 import { PageHeading } from '#shared/page/PageHeading';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { FormPanel, ReviewFields } from './ReviewFields';
@@ -73,7 +73,7 @@ export function ReviewEditor({ review, token, onDone }: ReviewEditorProps) {
             <ReviewFields company={contractor.name} methods={profile?.drilling_methods ?? []} />
             <UnsavedChangesGuard />
             <ActionRow>
-              <FormButton look="accent">Save changes</FormButton>
+              <SubmitButton look="accent">Save changes</SubmitButton>
               <WithdrawButton contractor={contractor.name} token={token} onDone={onDone} />
             </ActionRow>
           </Form>

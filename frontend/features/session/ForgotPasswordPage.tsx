@@ -4,8 +4,8 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { PageHeading } from '#shared/page/PageHeading';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { CardPage, PageCard } from '#ui/layout/pageLayouts';
 
 const empty = { username: '' };
@@ -25,7 +25,7 @@ export function ForgotPasswordPage() {
           successMessage="If an account with that email exists, we have sent a link to it. Check your inbox and your spam folder."
         >
           <TextField name="username" label="Email" type="email" autoComplete="username" required />
-          <FormButton wide>Send link</FormButton>
+          <SubmitButton wide>Send link</SubmitButton>
         </Form>
         <noscript>You need JavaScript to reset your password. Turn it on for this site, then reload the page.</noscript>
         <p>

@@ -4,10 +4,10 @@ import { loginBody } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { DemoAccounts } from './DemoAccounts';
 
 const empty = { username: '', password: '' };
@@ -19,7 +19,7 @@ export function LoginForm({ email, draft, onDraftChange }: AuthFormProps) {
     <Form schema={loginBody} initialValues={initialValues} onSubmit={async (values) => toApiFailure((await login(values)).error)}>
       <TextField name="username" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="current-password" aside={<Link to="/forgot-password">Forgot password?</Link>} />
-      <FormButton wide>Login</FormButton>
+      <SubmitButton wide>Login</SubmitButton>
       <DemoAccounts />
       <FormValuesObserver onValues={onDraftChange} />
     </Form>

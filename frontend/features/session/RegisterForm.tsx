@@ -5,10 +5,10 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { readCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import type { AuthFormProps } from './LoginForm';
 
 const empty = { full_name: '', username: '', password: '', company_name: '' };
@@ -30,7 +30,7 @@ export function RegisterForm({ email, target, draft, onDraftChange }: AuthFormPr
       <TextField name="username" label="Email" type="email" autoComplete="username" required />
       <PasswordField name="password" label="Password" autoComplete="new-password" hint={newPasswordHint} />
       <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
-      <FormButton wide>Create Account</FormButton>
+      <SubmitButton wide>Create Account</SubmitButton>
       {!draft && <CarriedCompanyName />}
       <FormValuesObserver onValues={onDraftChange} />
     </Form>

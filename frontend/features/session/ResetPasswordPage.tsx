@@ -5,8 +5,8 @@ import { sessionApi } from '#endpoints/members/session';
 import { PageHeading } from '#shared/page/PageHeading';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { PasswordField } from '#ui/form/fields/PasswordField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { CardPage, PageCard } from '#ui/layout/pageLayouts';
 import { LoadingPage } from '#ui/messages/Spinner';
 
@@ -47,7 +47,7 @@ function NewPasswordForm({ token }: { token: string }) {
           }}
         >
           <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint={newPasswordHint} />
-          <FormButton wide>Set password</FormButton>
+          <SubmitButton wide>Set password</SubmitButton>
         </Form>
       </PageCard>
     </CardPage>

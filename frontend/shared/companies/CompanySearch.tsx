@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { listLimits } from '#contract/shared/listLimits';
 import { contractorsApi } from '#endpoints/contractors';
-import { SubmitButton } from '#ui/controls/Button';
+import { Button } from '#ui/controls/Button';
 import { inputStyles } from '#ui/form/fields/FieldFrame';
 import { CompanyResults } from './CompanyResults';
 import { buildCompanyQuery, parseSearch, withSearch } from './companyQuery';
@@ -98,6 +98,6 @@ const Input = styled.input`
   flex: 1;
 `;
 
-const SearchButton = styled(SubmitButton)`
+const SearchButton = styled(Button).attrs({ type: 'submit' })`
   min-height: 44px;
 `;

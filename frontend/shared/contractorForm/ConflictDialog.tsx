@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import { Button, SubmitButton } from '#ui/controls/Button';
+import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { media } from '#ui/theme/mediaQueries';
@@ -61,7 +61,7 @@ export function ConflictDialog({ conflicts, mine, theirs, onResolve, onPostpone 
           </Field>
         ))}
         <ActionRow>
-          <SubmitButton>Save</SubmitButton>
+          <Button type="submit">Save</Button>
           <Button $look="outline" onClick={onPostpone}>
             Keep editing
           </Button>

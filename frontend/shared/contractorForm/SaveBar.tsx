@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { formatList, pluralize } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
-import { FormButton } from '#ui/form/FormButton';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import type { FormStatus } from './useContractorForm';
@@ -47,7 +47,7 @@ export function SaveBar({ changedLabels, status, warning, onDiscard }: SaveBarPr
           <Button $look="outline" disabled={status.state === 'saving'} onClick={onDiscard}>
             Discard
           </Button>
-          {status.state !== 'closed' && <FormButton pendingLabel="Saving">Save</FormButton>}
+          {status.state !== 'closed' && <SubmitButton pendingLabel="Saving">Save</SubmitButton>}
         </Actions>
       )}
     </Bar>

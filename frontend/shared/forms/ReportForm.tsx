@@ -3,10 +3,10 @@ import { limits } from '#contract/shared/limits';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import type { SelectOption } from '#ui/form/fields/FieldFrame';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 
 interface ReportFormProps<Schema extends AnyObjectSchema> {
@@ -41,7 +41,7 @@ export function ReportForm<Schema extends AnyObjectSchema>({ schema, kinds, onSe
         required
       />
       <ActionRow>
-        <FormButton>Send report</FormButton>
+        <SubmitButton>Send report</SubmitButton>
         <Button $look="outline" onClick={onClose}>
           Cancel
         </Button>

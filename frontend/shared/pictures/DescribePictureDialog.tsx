@@ -4,7 +4,7 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { picturesApi } from '#endpoints/members/pictures';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { AltField, pictureAltSchema } from '../uploads/AltField';
@@ -39,7 +39,7 @@ export function DescribePictureDialog({ companyId, picture, onDone, onClose }: D
       >
         <AltField />
         <ActionRow>
-          <FormButton pendingLabel="Saving">Save description</FormButton>
+          <SubmitButton pendingLabel="Saving">Save description</SubmitButton>
           <Button $look="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -5,7 +5,7 @@ import type { Crop } from '#contract/media/uploads';
 import { formatNumber } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { AltField, logoAltSchema, pictureAltSchema } from './AltField';
@@ -60,7 +60,7 @@ export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: 
       >
         {kind === 'image' && <AltField />}
         <ActionRow>
-          <FormButton pendingLabel="Uploading">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</FormButton>
+          <SubmitButton pendingLabel="Uploading">{kind === 'logo' ? 'Use this logo' : 'Add picture'}</SubmitButton>
           <Button $look="outline" onClick={onSkip}>
             {total > number ? 'Skip this picture' : 'Cancel'}
           </Button>

@@ -68,8 +68,8 @@ export const iconButton = css`
 `;
 
 export const IconButton = styled.button.attrs({ type: 'button' })`${iconButton}`;
-export const Button = styled.button.attrs({ type: 'button' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
-export const SubmitButton = styled.button.attrs({ type: 'submit' })<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
+/** Submits its form only with `type="submit"`. */
+export const Button = styled.button.attrs(({ type = 'button' }) => ({ type }))<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
 /** An external link styled as a button. */
 export const ButtonAnchor = styled.a<{ $look?: ButtonLook; $wide?: boolean }>`${button}`;
 /** An internal link styled as a button. */

@@ -2,14 +2,14 @@ import { useId } from 'react';
 import { useField } from 'react-final-form';
 import { findErrorMessage } from './buildErrorTree';
 
-interface FormFieldOptions {
+interface TextFieldOptions {
   /** Whether an empty input is null instead of an empty string. */
   emptyIsNull?: boolean;
 }
 
-/** Connects a text input to its form: value and event handlers, ids, and the error once it should be visible. */
-export function useFormField(name: string, hint: string | undefined, { emptyIsNull = false }: FormFieldOptions = {}) {
-  const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
+/** Connects a text input or select to its form: value and event handlers, ids, and the error once it should be visible. */
+export function useTextField(name: string, hint: string | undefined, { emptyIsNull = false }: TextFieldOptions = {}) {
+  const field = useFormField<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
   const { value, ...events } = field.input;
   return { ...field, input: { ...events, value: value ?? '' } };
 }
@@ -20,7 +20,7 @@ export function useFormField(name: string, hint: string | undefined, { emptyIsNu
  * @param parse converts the input's value; without it, a cleared field is undefined and would not be validated
  * @param findMessage finds the field's own message in the form's error for it
  */
-export function useFormValue<Value>(
+export function useFormField<Value>(
   name: string,
   hint: string | undefined,
   parse: (value: Value) => Value = identity,

@@ -9,7 +9,7 @@ import { bareDraft, sampleDraft } from '#test/support/pages/draftsApi';
 import { leave, renderApp } from '#test/support/pages/renderApp';
 import { answering } from '#test/support/pages/renderForUser';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
+import { SubmitButton } from '#ui/form/SubmitButton';
 
 const full = sampleDraft();
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -31,7 +31,7 @@ function renderSection(section: FormSection, profile: ContractorProfile | null =
       }}
     >
       <SectionFields section={section} />
-      <FormButton>Save</FormButton>
+      <SubmitButton>Save</SubmitButton>
     </Form>,
     { api: answering({}) },
   );

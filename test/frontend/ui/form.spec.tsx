@@ -3,9 +3,9 @@ import { expect } from 'chai';
 import { object, string } from 'yup';
 import { leave, renderApp } from '#test/support/pages/renderApp';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 
 const schema = object({ colour: string().trim().required('Which colour?'), size: string().min(3, 'Too small') });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
@@ -28,7 +28,7 @@ function renderForm(answer: (values: unknown) => FormFailure | undefined | Promi
     >
       <TextField name="colour" label="Colour" autoComplete="off" />
       <PasswordField name="size" label="Size" autoComplete="new-password" hint="Three at least" />
-      <FormButton>Paint</FormButton>
+      <SubmitButton>Paint</SubmitButton>
     </Form>,
   );
   return { ...view, sent };

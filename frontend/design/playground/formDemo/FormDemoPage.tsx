@@ -6,7 +6,7 @@ import { DesignFrame } from '#design/DesignFrame';
 import { Button } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
@@ -81,7 +81,7 @@ export function FormDemoPage() {
           <Form key={formKey} schema={formDemoSchema} initialValues={samples[sample]} onSubmit={handleSubmit}>
             <DemoFields />
             <div>
-              <FormButton>Send</FormButton>
+              <SubmitButton>Send</SubmitButton>
             </div>
           </Form>
         </FormPanel>

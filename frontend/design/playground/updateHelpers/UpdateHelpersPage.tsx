@@ -7,11 +7,11 @@ import { baseApi } from '#endpoints/base/baseApi';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { SegmentedControlField } from '#ui/form/fields/SegmentedControlField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
 import { Alert } from '#ui/messages/Alert';
 import { InfoPanel } from '#ui/messages/InfoPanel';
@@ -100,7 +100,7 @@ export function UpdateHelpersPage() {
               }}
             />
             <div>
-              <FormButton pendingLabel="Sending">Send update</FormButton>
+              <SubmitButton pendingLabel="Sending">Send update</SubmitButton>
             </div>
           </Form>
         </Panel>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Panel } from '#ui/layout/containers';
-import { media } from '#ui/theme/mediaQueries';
+import { BlockPanel } from '#ui/layout/containers';
 
 interface BlockProps {
   /** Id of the heading and anchor for the page's links. */
@@ -26,12 +25,10 @@ export function Block({ id, heading, text, children }: BlockProps) {
   );
 }
 
-const Box = styled(Panel)`
+const Box = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
   & h2 { font-size: ${({ theme }) => theme.fontSizes.title}; scroll-margin-top: ${({ theme }) => theme.space(24)}; }
   & h2:focus { outline: none; box-shadow: none; }
-  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
 `;

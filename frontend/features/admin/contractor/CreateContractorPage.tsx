@@ -16,11 +16,10 @@ import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { ButtonLink } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { SelectField } from '#ui/form/fields/SelectField';
-import { Panel } from '#ui/layout/containers';
+import { SubmitButton } from '#ui/form/SubmitButton';
+import { BlockPanel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
-import { media } from '#ui/theme/mediaQueries';
 import { AdminFrame } from '../kit/AdminFrame';
 import { BadgeFields } from './BadgeFields';
 import { nonMediaSections, SectionHeading } from './ContractorEditor';
@@ -55,7 +54,7 @@ export function CreateContractorPage() {
   };
   return (
     <AdminFrame part="manage" heading="Create a contractor">
-      <Page>
+      <FormColumn>
         <Form schema={schema} initialValues={initialValues} onSubmit={handleSubmit}>
           <p>Only the name is required. You can add pictures after you create the contractor.</p>
           {nonMediaSections.map((section) => (
@@ -77,14 +76,14 @@ export function CreateContractorPage() {
             <BadgeFields />
           </Block>
           <ActionRow>
-            <FormButton pendingLabel="Creating">Create contractor</FormButton>
+            <SubmitButton pendingLabel="Creating">Create contractor</SubmitButton>
             <ButtonLink to="/admin/manage-contractors" $look="outline">
               Cancel
             </ButtonLink>
           </ActionRow>
           <UnsavedChangesGuard initialValues={initialValues} />
         </Form>
-      </Page>
+      </FormColumn>
     </AdminFrame>
   );
 }
@@ -94,15 +93,13 @@ function UnsavedChangesGuard({ initialValues }: { initialValues: FormValues }) {
   return <LeaveDialog changedLabels={changedFields(fields, initialValues, values).map(({ label }) => label)} onSave={null} />;
 }
 
-const Page = styled.div`
+const FormColumn = styled.div`
   max-width: 960px;
 `;
 
-const Block = styled(Panel)`
+const Block = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
-  padding: ${({ theme }) => `${theme.space(5)} ${theme.space(4)}`};
   & > h2 { font-size: ${({ theme }) => theme.fontSizes.title}; }
-  ${media.tablet} { padding: ${({ theme }) => theme.space(6)}; }
 `;

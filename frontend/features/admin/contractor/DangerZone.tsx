@@ -8,8 +8,8 @@ import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { Block } from './Block';
@@ -92,9 +92,9 @@ function DeleteDialog({ row: { id, name }, onClose }: { row: ManagedContractor; 
       >
         <TextField name="name" label="Type the contractor's name to confirm" hint={name} required />
         <ActionRow>
-          <FormButton look="danger" pendingLabel="Deleting">
+          <SubmitButton look="danger" pendingLabel="Deleting">
             Delete permanently
-          </FormButton>
+          </SubmitButton>
           <Button $look="outline" onClick={onClose}>
             Cancel
           </Button>

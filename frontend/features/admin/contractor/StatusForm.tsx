@@ -5,9 +5,9 @@ import { limits } from '#contract/shared/limits';
 import { LeaveDialog } from '#shared/contractorForm/LeaveDialog';
 import { parseConflictRow } from '#shared/contractorForm/merge/mergeFields';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Alert } from '#ui/messages/Alert';
 import { BadgeFields } from './BadgeFields';
 import { Block } from './Block';
@@ -80,7 +80,7 @@ export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
         <StatusDescription row={row} />
         <BadgeFields />
         <div>
-          <FormButton pendingLabel="Saving">Save status and tier</FormButton>
+          <SubmitButton pendingLabel="Saving">Save status and tier</SubmitButton>
         </div>
         <UnsavedChangesGuard currentValues={currentValues} />
       </Form>

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
 import { Button } from '#ui/controls/Button';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows } from '../kit/AdminTable';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { LoadFailure } from '../kit/ListStates';
 import { Block, Heading } from '../kit/listParts';
 import { buildListUrl } from './duplicatesUrlState';
@@ -15,7 +15,7 @@ import { buildListUrl } from './duplicatesUrlState';
 const page_size = 25;
 const headingId = 'merged';
 const { listMerges, undoMerge } = duplicatesApi.endpoints;
-const columns = [
+const columns: readonly TableColumn[] = [
   { key: 'other', label: 'Merged profile' },
   { key: 'keep', label: 'Merged into' },
   { key: 'when', label: 'Merged on' },

@@ -7,8 +7,8 @@ import { feedbackApi } from '#endpoints/feedback';
 import { formatDateTime } from '#lib/text/format';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { media } from '#ui/theme/mediaQueries';
 import { EmailAddress, StrongUserText } from '#ui/UserText';
 import { Screenshot } from './Screenshot';
@@ -66,9 +66,9 @@ export function FeedbackItem({ feedback, onDone }: { feedback: AdminFeedback; on
       >
         <TextAreaField name="note" label="Note for other admins" rows={2} maxLength={limits.maxReasonLength} />
         <div>
-          <FormButton look={isOpen ? 'primary' : 'outline'} pendingLabel="Saving">
+          <SubmitButton look={isOpen ? 'primary' : 'outline'} pendingLabel="Saving">
             {isOpen ? 'Resolve' : 'Reopen'}
-          </FormButton>
+          </SubmitButton>
         </div>
       </Form>
     </Item>

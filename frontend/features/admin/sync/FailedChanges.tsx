@@ -7,10 +7,10 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatDateTime, formatNumber, pluralize } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { AdminBlock } from '../kit/AdminBlock';
-import { AdminTable, Cell, Row, RowHeader } from '../kit/AdminTable';
+import { AdminTable, Cell, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 
-const columns = [
+const columns: readonly TableColumn[] = [
   { key: 'contractor', label: 'Contractor' },
   { key: 'error', label: 'Reason' },
   { key: 'failed', label: 'Last attempt' },

@@ -5,8 +5,8 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
 import { Notice } from '#ui/messages/Notice';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
@@ -57,7 +57,7 @@ function ChoicesForm({ choices }: { choices: AdminNotifications }) {
         <Hint>Sent when someone claims a company that already has an owner.</Hint>
       </div>
       <div>
-        <FormButton>Save</FormButton>
+        <SubmitButton>Save</SubmitButton>
       </div>
     </Form>
   );

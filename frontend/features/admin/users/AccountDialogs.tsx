@@ -6,9 +6,9 @@ import { adminUsersApi } from '#endpoints/admin/users';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { accountRoleLabels } from './accountLabels';
@@ -94,7 +94,7 @@ function ReasonField() {
 function DialogActions({ action, isDanger = false, onClose }: { action: string; isDanger?: boolean; onClose: () => void }) {
   return (
     <ActionRow>
-      <FormButton look={isDanger ? 'danger' : 'primary'}>{action}</FormButton>
+      <SubmitButton look={isDanger ? 'danger' : 'primary'}>{action}</SubmitButton>
       <Button $look="outline" onClick={onClose}>
         Cancel
       </Button>

@@ -5,15 +5,15 @@ import { formatDate } from '#lib/text/format';
 import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
 import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
 import { AdminBlock } from '../kit/AdminBlock';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../kit/AdminTable';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 
-const companyColumns = [
+const companyColumns: readonly TableColumn[] = [
   { key: 'company', label: 'Company' },
   { key: 'status', label: 'Status' },
   { key: 'role', label: 'Role' },
   { key: 'since', label: 'Since' },
 ];
-const claimColumns = [
+const claimColumns: readonly TableColumn[] = [
   { key: 'company', label: 'Company' },
   { key: 'kind', label: 'Type' },
   { key: 'state', label: 'Status' },

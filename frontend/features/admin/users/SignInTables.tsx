@@ -8,16 +8,16 @@ import { StatusLabel } from '#shared/labels/StatusLabel';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { AdminBlock } from '../kit/AdminBlock';
-import { AdminTable, Cell, EmptyRow, Row, RowHeader } from '../kit/AdminTable';
+import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 import { signInOutcomeLabels } from './accountLabels';
 
-const deviceColumns = [
+const deviceColumns: readonly TableColumn[] = [
   { key: 'device', label: 'Device' },
   { key: 'since', label: 'Logged in' },
   { key: 'seen', label: 'Last seen' },
   { key: 'end', label: 'Log out', hidden: true },
 ];
-const signInColumns = [
+const signInColumns: readonly TableColumn[] = [
   { key: 'at', label: 'Time' },
   { key: 'outcome', label: 'Result' },
   { key: 'device', label: 'Device' },

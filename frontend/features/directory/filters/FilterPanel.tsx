@@ -1,7 +1,7 @@
 import { type FormEvent, memo, useId } from 'react';
 import { styled } from 'styled-components';
 import { type Filter, filters } from '#contract/vocabularies/filters';
-import { SubmitButton } from '#ui/controls/Button';
+import { Button } from '#ui/controls/Button';
 import { Disclosure } from '#ui/layout/Disclosure';
 import { FilterControl } from './FilterControl';
 import { useFacetCounts } from './useFacetCounts';
@@ -49,7 +49,9 @@ export const FilterPanel = memo(function FilterPanel({ id }: { id?: string }) {
         );
       })}
       <noscript>
-        <SubmitButton $wide>Apply filters</SubmitButton>
+        <Button type="submit" $wide>
+          Apply filters
+        </Button>
       </noscript>
     </Form>
   );

@@ -8,7 +8,7 @@ import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validate
 import { Button, IconButton } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
-import { useFormValue } from '#ui/form/useFormField';
+import { useFormField } from '#ui/form/useFormField';
 import { Alert } from '#ui/messages/Alert';
 import { ProgressBar } from '#ui/messages/Spinner';
 import type { FileUpload, FileUploadQueue } from './fileUploadQueue';
@@ -24,7 +24,7 @@ const describeOverLimit = (name: string) => `${name} was not added. You can add 
  */
 export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; hasLostFiles: boolean }) {
   const form = useForm<{ files: QuoteFile[] }>();
-  const field = useFormValue<QuoteFile[]>('files', hint);
+  const field = useFormField<QuoteFile[]>('files', hint);
   const uploads = useSyncExternalStore(queue.subscribe, queue.getFiles, () => noFiles);
   const [rejections, setRejections] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);

@@ -6,9 +6,9 @@ import { enquiriesApi } from '#endpoints/enquiries';
 import { pluralize } from '#lib/text/format';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { Honeypot } from '#ui/form/fields/Honeypot';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { DraftAutosave } from './DraftAutosave';
@@ -93,9 +93,9 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
           </QuoteBlock>
           <Honeypot name="homepage" />
           <SubmitRow>
-            <FormButton look="accent" pendingLabel="Sending">
+            <SubmitButton look="accent" pendingLabel="Sending">
               {length > 1 ? `Send to ${pluralize(length, 'company', 'companies')}` : 'Send enquiry'}
-            </FormButton>
+            </SubmitButton>
             <p>We share what you enter here, including your name and contact details, only with the companies you select.</p>
           </SubmitRow>
         </Blocks>

@@ -8,7 +8,7 @@ import { Flag, formatLocation } from '#shared/contractor/Flag';
 import { Logo } from '#shared/contractor/Logo';
 import { Button, IconButton } from '#ui/controls/Button';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
-import { useFormValue } from '#ui/form/useFormField';
+import { useFormField } from '#ui/form/useFormField';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { RecipientSearch } from './RecipientSearch';
 import { SavedContractors } from './SavedContractors';
@@ -20,7 +20,7 @@ const unclaimedNote =
 /** The recipients of the enquiry, and the visitor's saved contractors to choose from. */
 export function RecipientsField({ recipients }: { recipients: Recipients }) {
   const { chosen, saved, loadingKeys, failedKeys, isEmpty, exclusionReasons, retry, removeKey, remove } = recipients;
-  const field = useFormValue<number[]>('contractor_ids', undefined);
+  const field = useFormField<number[]>('contractor_ids', undefined);
   const [announcement, setAnnouncement] = useState('');
   const [addedName, setAddedName] = useState('');
   const notes = chosen.every(({ claimed }) => claimed) ? exclusionReasons : [unclaimedNote, ...exclusionReasons];

@@ -8,8 +8,8 @@ import type { FormValues } from '#shared/contractorForm/formValues';
 import { GalleryBlock } from '#shared/pictures/GalleryBlock';
 import { LogoBlock } from '#shared/pictures/LogoBlock';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { NearDuplicates } from './NearDuplicates';
 import { StepActions } from './StepActions';
 
@@ -36,7 +36,7 @@ export function DraftStep({ step, initialValues, saved, onValues, onSave, onBack
       {step === 'company' && <NearDuplicates country={saved?.location.country ?? null} />}
       <FormValuesObserver onValues={onValues} />
       <StepActions onBack={onBack}>
-        <FormButton pendingLabel="Saving">Save and continue</FormButton>
+        <SubmitButton pendingLabel="Saving">Save and continue</SubmitButton>
       </StepActions>
     </Form>
   );

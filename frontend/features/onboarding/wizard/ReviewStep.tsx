@@ -14,8 +14,8 @@ import type { FormValues } from '#shared/contractorForm/formValues';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { Form, type FormFailure } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { buildStepUrl, findFieldStep, getStepLabel, listMissingFields, type MissingField, type StepKey } from '../profileSteps';
 import { TierField } from '../TierComparison';
@@ -84,9 +84,9 @@ export function ReviewStep({ row, unsavedSteps, initialValues, onValues, onSave,
       <TierField label="Preferred tier" />
       <FormValuesObserver onValues={onValues} />
       <StepActions onBack={onBack}>
-        <FormButton look="accent" pendingLabel="Submitting">
+        <SubmitButton look="accent" pendingLabel="Submitting">
           Submit for review
-        </FormButton>
+        </SubmitButton>
       </StepActions>
     </Form>
   );

@@ -10,9 +10,9 @@ import { formatDateTime } from '#lib/text/format';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { useAppSelector } from '#state/hooks';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { StrongUserText } from '#ui/UserText';
 import { buildTextStorageKey, TextInputPersistence } from '../TextInputPersistence';
 import { getSenderName } from './enquiryLabels';
@@ -88,7 +88,7 @@ export function EnquiryReplies({ company, enquiry, stateFilter, onDone }: Enquir
             <CheckboxField name="copy" label="Send me a copy" />
             <TextInputPersistence storageKey={buildTextStorageKey('reply', userId, id)} field="text" />
             <div>
-              <FormButton>Send reply</FormButton>
+              <SubmitButton>Send reply</SubmitButton>
             </div>
           </Form>
         </>

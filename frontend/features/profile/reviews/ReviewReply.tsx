@@ -8,8 +8,8 @@ import { ReportReviewButton } from '#shared/reviews/ReportReviewButton';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { buildTextStorageKey, loadStoredText, storeText, TextInputPersistence } from '../TextInputPersistence';
 
@@ -79,7 +79,7 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
             />
             <TextInputPersistence storageKey={storageKey} field="text" />
             <ActionRow>
-              <FormButton>{currentReply === undefined ? 'Publish reply' : 'Save reply'}</FormButton>
+              <SubmitButton>{currentReply === undefined ? 'Publish reply' : 'Save reply'}</SubmitButton>
               <Button $look="outline" onClick={handleCancel}>
                 Cancel
               </Button>

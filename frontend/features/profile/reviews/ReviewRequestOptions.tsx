@@ -7,8 +7,8 @@ import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { ButtonAnchor } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
 import { SettingsBlock } from '../settings/SettingsBlock';
@@ -69,7 +69,7 @@ export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProp
                 <TextField name="email" label="Client's email" type="email" required />
               </FieldPair>
               <div>
-                <FormButton>Send email</FormButton>
+                <SubmitButton>Send email</SubmitButton>
               </div>
             </Form>
           </Option>

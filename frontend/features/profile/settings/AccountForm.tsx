@@ -2,8 +2,8 @@ import { type User, userChanges } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { SettingsBlock } from './SettingsBlock';
 
 const accountSchema = userChanges.pick(['full_name', 'company_name']);
@@ -23,7 +23,7 @@ export function AccountForm({ user }: { user: User }) {
         <TextField name="full_name" label="Full Name" autoComplete="name" required />
         <TextField name="company_name" label="Company Name" autoComplete="organization" hint="Optional" />
         <div>
-          <FormButton>Save changes</FormButton>
+          <SubmitButton>Save changes</SubmitButton>
         </div>
       </Form>
     </SettingsBlock>

@@ -5,8 +5,8 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { PasswordField } from '#ui/form/fields/PasswordField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { SettingsBlock } from './SettingsBlock';
@@ -45,7 +45,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       >
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <ActionRow>
-          <FormButton look="danger">Delete my account</FormButton>
+          <SubmitButton look="danger">Delete my account</SubmitButton>
           <Button $look="outline" onClick={onClose}>
             Keep my account
           </Button>

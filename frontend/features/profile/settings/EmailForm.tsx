@@ -4,9 +4,9 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { emailChangeApi } from '#endpoints/members/account';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { SettingsBlock } from './SettingsBlock';
@@ -36,7 +36,7 @@ export function EmailForm({ user: { username, email_verified } }: { user: User }
         <TextField name="email" label="New email address" type="email" autoComplete="email" required />
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <div>
-          <FormButton>Change email address</FormButton>
+          <SubmitButton>Change email address</SubmitButton>
         </div>
       </Form>
     </SettingsBlock>

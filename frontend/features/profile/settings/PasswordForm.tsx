@@ -2,8 +2,8 @@ import { newPasswordHint, userChanges } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { PasswordField } from '#ui/form/fields/PasswordField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { SettingsBlock } from './SettingsBlock';
 
 const passwordSchema = userChanges.pick(['current_password', 'new_password']);
@@ -27,7 +27,7 @@ export function PasswordForm({ username }: { username: string }) {
         <PasswordField name="current_password" label="Current password" autoComplete="current-password" />
         <PasswordField name="new_password" label="New password" autoComplete="new-password" hint={newPasswordHint} />
         <div>
-          <FormButton>Change password</FormButton>
+          <SubmitButton>Change password</SubmitButton>
         </div>
       </Form>
     </SettingsBlock>

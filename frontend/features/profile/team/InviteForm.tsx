@@ -6,9 +6,9 @@ import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton
 import { roleLabels } from '#shared/labels/memberLabels';
 import { useAppSelector } from '#state/hooks';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
 import { TextField } from '#ui/form/fields/TextField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { SettingsBlock } from '../settings/SettingsBlock';
 
@@ -46,7 +46,7 @@ export function InviteForm({ company }: { company: ManagedContractor }) {
         <TextField name="email" label="Email" type="email" hint="The link only works for this email address." required />
         <RadioGroupField name="role" label="Role" options={roleOptions} />
         <div>
-          <FormButton>Send invitation</FormButton>
+          <SubmitButton>Send invitation</SubmitButton>
         </div>
       </Form>
     </SettingsBlock>

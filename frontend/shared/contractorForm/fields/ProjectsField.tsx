@@ -6,7 +6,7 @@ import type { NotableProject } from '#contract/contractors/contractors';
 import { Button } from '#ui/controls/Button';
 import { findListErrorMessage } from '#ui/form/buildErrorTree';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
-import { useFormValue } from '#ui/form/useFormField';
+import { useFormField } from '#ui/form/useFormField';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { type ProjectAction, ProjectFields } from './ProjectFields';
 
@@ -15,7 +15,7 @@ const emptyProject: NotableProject = { name: '', client: null, country: null, ye
 
 /** The list of notable projects: add, edit, remove and reorder. */
 export function ProjectsField({ field: { key, label, hint } }: { field: ContractorField }) {
-  const field = useFormValue<NotableProject[]>(key, hint, undefined, findListErrorMessage);
+  const field = useFormField<NotableProject[]>(key, hint, undefined, findListErrorMessage);
   const projects = field.input.value || noProjects;
   // Projects have no identifier other than their position.
   const names = projects.map((_project, index) => `${key}[${index}]`);

@@ -1,5 +1,5 @@
 import { Checkbox } from '../../controls/Checkbox';
-import { useFormValue } from '../useFormField';
+import { useFormField } from '../useFormField';
 
 interface CheckboxFieldProps {
   /** Key of the field in the form's values, and name of the input. */
@@ -9,7 +9,7 @@ interface CheckboxFieldProps {
 
 /** A boolean field. */
 export function CheckboxField({ name, label }: CheckboxFieldProps) {
-  const { value, onChange, onBlur, onFocus } = useFormValue<boolean>(name, undefined).input;
+  const { value, onChange, onBlur, onFocus } = useFormField<boolean>(name, undefined).input;
   return (
     <Checkbox {...{ name, onBlur, onFocus }} checked={value === true} onChange={(event) => onChange(event.target.checked)}>
       {label}

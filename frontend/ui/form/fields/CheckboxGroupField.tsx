@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { formatNumber } from '#lib/text/format';
 import { Checkbox } from '../../controls/Checkbox';
 import { media } from '../../theme/mediaQueries';
-import { useFormValue } from '../useFormField';
+import { useFormField } from '../useFormField';
 import { inputStyles } from './FieldFrame';
 import { FieldGroup } from './FieldGroup';
 
@@ -20,7 +20,7 @@ interface CheckboxGroupFieldProps {
 
 /** Any number of values. A long list has a search box. A selected value that is no longer an option stays visible. */
 export function CheckboxGroupField({ name, label, options, hint }: CheckboxGroupFieldProps) {
-  const field = useFormValue<string[]>(name, hint);
+  const field = useFormField<string[]>(name, hint);
   const [searchText, setSearchText] = useState('');
   const selected = field.input.value || noValues;
   const allOptions = [...options, ...selected.filter((value) => !options.includes(value))];

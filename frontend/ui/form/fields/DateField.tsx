@@ -1,6 +1,6 @@
 import { type FocusEvent, useState } from 'react';
 import { styled } from 'styled-components';
-import { useFormField } from '../useFormField';
+import { useTextField } from '../useFormField';
 import { FieldFrame, inputStyles } from './FieldFrame';
 
 interface DateFieldProps {
@@ -14,7 +14,7 @@ const incompleteDateMessage = 'Please enter a day, month and year';
 
 /** A date such as 2026-11-22, or null; the native date input. */
 export function DateField({ name, label, hint }: DateFieldProps) {
-  const boundField = useFormField(name, hint, { emptyIsNull: true });
+  const boundField = useTextField(name, hint, { emptyIsNull: true });
   // For an incomplete date, the browser reports only an empty value.
   const [isIncomplete, setIsIncomplete] = useState(false);
   const { value, onChange, onBlur, onFocus } = boundField.input;

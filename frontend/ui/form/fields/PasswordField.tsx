@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../controls/Button';
-import { useFormField } from '../useFormField';
+import { useTextField } from '../useFormField';
 import { FieldFrame, inputStyles } from './FieldFrame';
 
 interface PasswordFieldProps {
@@ -18,7 +18,7 @@ interface PasswordFieldProps {
 export function PasswordField({ name, label, autoComplete, aside, hint }: PasswordFieldProps) {
   const [isVisible, setIsVisible] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const field = useFormField(name, hint);
+  const field = useTextField(name, hint);
   const { value, onChange, onBlur, onFocus } = field.input;
   // Password managers dispatch key events that are not real KeyboardEvents.
   const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false);

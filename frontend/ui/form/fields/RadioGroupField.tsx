@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/mediaQueries';
-import { useFormValue } from '../useFormField';
+import { useFormField } from '../useFormField';
 import { FieldGroup } from './FieldGroup';
 
 interface RadioGroupFieldProps {
@@ -15,7 +15,7 @@ interface RadioGroupFieldProps {
 
 /** One of a few values, each with a description. */
 export function RadioGroupField({ name, label, options, hint, columns = options.length }: RadioGroupFieldProps) {
-  const field = useFormValue<string>(name, hint);
+  const field = useFormField<string>(name, hint);
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
     <FieldGroup field={field} label={label} hint={hint}>

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '../../theme/mediaQueries';
-import { useFormValue } from '../useFormField';
+import { useFormField } from '../useFormField';
 import { FieldGroup } from './FieldGroup';
 
 interface RatingFieldProps {
@@ -21,7 +21,7 @@ const choices = ratingLabels.map((word, index) => ({ stars: index + 1, word }));
 
 /** One to five stars, each with its label; native radio buttons. Null for no rating. */
 export function RatingField({ name, label, hint, emptyLabel, size = 28 }: RatingFieldProps) {
-  const field = useFormValue<number | null>(name, hint);
+  const field = useFormField<number | null>(name, hint);
   const [hoveredStars, setHoveredStars] = useState(0);
   const { value, onChange, onBlur, onFocus } = field.input;
   const visibleStars = hoveredStars || value || 0;

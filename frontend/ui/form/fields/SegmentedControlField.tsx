@@ -1,5 +1,5 @@
 import { SegmentedControl } from '../../controls/SegmentedControl';
-import { useFormValue } from '../useFormField';
+import { useFormField } from '../useFormField';
 import { FieldGroup } from './FieldGroup';
 
 interface SegmentedControlFieldProps {
@@ -12,7 +12,7 @@ interface SegmentedControlFieldProps {
 
 /** A choice of a few short labels, all visible. */
 export function SegmentedControlField({ name, label, options, hint }: SegmentedControlFieldProps) {
-  const field = useFormValue<string>(name, hint);
+  const field = useFormField<string>(name, hint);
   return (
     <FieldGroup field={field} label={label} hint={hint}>
       <SegmentedControl {...{ name, label, options }} value={field.input.value} onChoose={(value) => field.input.onChange(value)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Select } from '../../controls/Select';
-import { useFormValue } from '../useFormField';
+import { useTextField } from '../useFormField';
 import { FieldFrame, type SelectOption, toSelectOption } from './FieldFrame';
 
 interface SelectFieldProps {
@@ -35,9 +35,8 @@ export function SelectField({
   emptyIsNull = false,
   onChoose,
 }: SelectFieldProps) {
-  const field = useFormValue<string | null>(name, hint, (value) => (emptyIsNull && value === '' ? null : value));
-  const { onBlur, onFocus, onChange } = field.input;
-  const value = field.input.value ?? '';
+  const field = useTextField(name, hint, { emptyIsNull });
+  const { value, onBlur, onFocus, onChange } = field.input;
   const knownOptions = options.map(toSelectOption);
   const availableOptions = value && !knownOptions.some((option) => option.value === value) ? [...knownOptions, toSelectOption(value)] : knownOptions;
   const handleChange = (selected: string) => {

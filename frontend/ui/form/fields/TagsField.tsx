@@ -5,7 +5,7 @@ import { Button } from '../../controls/Button';
 import { media } from '../../theme/mediaQueries';
 import { VisuallyHidden } from '../../VisuallyHidden';
 import { findListErrorMessage } from '../buildErrorTree';
-import { useFormValue } from '../useFormField';
+import { useFormField } from '../useFormField';
 import { FieldFrame, inputStyles } from './FieldFrame';
 
 const noTags: string[] = [];
@@ -23,7 +23,7 @@ export function TagsField({ name, label, hint, suggestions }: TagsFieldProps) {
   const [inputText, setInputText] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const field = useFormValue<string[]>(name, hint, undefined, findTagsError);
+  const field = useFormField<string[]>(name, hint, undefined, findTagsError);
   const selectedTags = field.input.value || noTags;
   const add = (text: string) => {
     const added: string[] = [];

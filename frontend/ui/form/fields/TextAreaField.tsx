@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { formatNumber } from '#lib/text/format';
-import { useFormField } from '../useFormField';
+import { useTextField } from '../useFormField';
 import { FieldFrame, inputStyles } from './FieldFrame';
 
 interface TextAreaFieldProps {
@@ -18,7 +18,7 @@ interface TextAreaFieldProps {
 
 /** A multi-line text. */
 export function TextAreaField({ name, label, hint, rows = 4, required = false, maxLength, emptyIsNull }: TextAreaFieldProps) {
-  const field = useFormField(name, hint, { emptyIsNull });
+  const field = useTextField(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
     <FieldFrame

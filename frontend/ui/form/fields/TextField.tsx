@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useFormField } from '../useFormField';
+import { useTextField } from '../useFormField';
 import { FieldFrame, inputStyles, type SelectOption, toSelectOption } from './FieldFrame';
 
 interface TextFieldProps {
@@ -34,7 +34,7 @@ export function TextField({
   emptyIsNull,
   suggestions,
 }: TextFieldProps) {
-  const field = useFormField(name, hint, { emptyIsNull });
+  const field = useTextField(name, hint, { emptyIsNull });
   const { value, onChange, onBlur, onFocus } = field.input;
   return (
     <FieldFrame field={field} label={label} aside={aside} hint={hint}>

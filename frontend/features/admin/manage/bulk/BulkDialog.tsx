@@ -9,9 +9,9 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { pluralize } from '#lib/text/format';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { bulkMessages, formatContractorCount } from '../manageLabels';
@@ -62,9 +62,9 @@ export function BulkDialog({ action, count, selection, onStarted, onClose }: Bul
           maxLength={limits.maxReasonLength}
         />
         <ActionRow>
-          <FormButton look={action === 'archive' || action === 'unverify' ? 'danger' : 'primary'} pendingLabel="Starting">
+          <SubmitButton look={action === 'archive' || action === 'unverify' ? 'danger' : 'primary'} pendingLabel="Starting">
             {messages.button}
-          </FormButton>
+          </SubmitButton>
           <Button $look="outline" onClick={onClose}>
             Cancel
           </Button>

@@ -7,9 +7,9 @@ import { paragraphText } from '#contract/shared/text/textSchemas';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
-import { FormButton } from '#ui/form/FormButton';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
+import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import type { ItemAction, QueueRow } from '../list/queueTypes';
 import { SavedReasons } from './SavedReasons';
@@ -66,7 +66,7 @@ export function ReasonForm<Row extends QueueRow>({ kind, action, draft, onDraftC
         <FormValuesObserver onValues={(values) => onDraftChange(String(values.reason ?? ''))} />
         <SavedReasons kind={kind} />
         <ActionRow>
-          <FormButton look={action.key === 'reject' ? 'danger' : 'primary'}>{action.label}</FormButton>
+          <SubmitButton look={action.key === 'reject' ? 'danger' : 'primary'}>{action.label}</SubmitButton>
           <Button $look="outline" onClick={onCancel}>
             Cancel
           </Button>

@@ -1,9 +1,9 @@
 import { useFormState } from 'react-final-form';
 import { useIsHydrated } from '#lib/page/useIsHydrated';
-import { type ButtonLook, SubmitButton } from '../controls/Button';
+import { Button, type ButtonLook } from '../controls/Button';
 import { Spinner } from '../messages/Spinner';
 
-interface FormButtonProps {
+interface SubmitButtonProps {
   children: string;
   /** Replaces the label while the form is being submitted. */
   pendingLabel?: string;
@@ -12,13 +12,13 @@ interface FormButtonProps {
 }
 
 /** Submits its form. Disabled during a submission, and before hydration because only the page's script can submit. */
-export function FormButton({ children, pendingLabel = 'Please wait', look, wide = false }: FormButtonProps) {
+export function SubmitButton({ children, pendingLabel = 'Please wait', look, wide = false }: SubmitButtonProps) {
   const { submitting } = useFormState({ subscription: { submitting: true } });
   const isHydrated = useIsHydrated();
   return (
-    <SubmitButton disabled={submitting || !isHydrated} $look={look} $wide={wide}>
+    <Button type="submit" disabled={submitting || !isHydrated} $look={look} $wide={wide}>
       {submitting && <Spinner />}
       {submitting ? pendingLabel : children}
-    </SubmitButton>
+    </Button>
   );
 }
