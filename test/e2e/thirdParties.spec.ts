@@ -196,6 +196,13 @@ describe('Third parties in the browser', function () {
     await open('/');
     expect((await waitForEvent('$identify')).properties.$set).to.deep.equal({ user_type: 'admin_user' });
     await page.waitForFunction(() => Reflect.get(window, 'featurebaseCalls')?.length === 2);
+    // The browser lists a call once its response has arrived.
+    const hasAnswers = (script: string) => {
+      const names = performance.getEntriesByType('resource').map(({ name }) => name);
+      const paths = ['/api/analytics', '/api/company-lookup'].map((path) => location.origin + path);
+      return [script, ...paths].every((start) => names.some((name) => name.startsWith(start)));
+    };
+    await page.waitForFunction(hasAnswers, {}, others.featurebase.url);
     const { calls, early } = await page.evaluate((script) => {
       const { loadEventStart } = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming;
       const paths = ['/api/analytics', '/api/company-lookup'].map((path) => location.origin + path);
