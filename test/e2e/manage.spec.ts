@@ -7,6 +7,7 @@ import { axeFindings } from '../support/browser/axe';
 import { launchChromium } from '../support/browser/chromium';
 import { everyField, type Filled, fillIn, heldBy, oneOfEachKind, shownOf } from '../support/browser/profileForm';
 import { byKeyboard, byPointer, type Hands, sees, seesHeading } from '../support/browser/userInput';
+import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
 const journeys: [name: string, hands: Hands, fields: readonly ContractorField[]][] = [
@@ -70,9 +71,10 @@ describe('Managing a profile', function () {
     const { page, close } = await openAs(browser, product, owner, '/profile/manage');
     const before = Date.now();
     await byKeyboard.press(page, 'button', 'Confirm as current: Location');
-    await sees(page, 'Confirmed on');
-    const { confirmed } = await companyNow(owner, company.id);
-    const at = confirmed.location ?? expect.fail('The block is not confirmed.');
+    // The page shows the confirmation of the profile's creation until the new one is saved.
+    const confirmedAt = async () => (await companyNow(owner, company.id)).confirmed.location ?? '';
+    await until(async () => Date.parse(await confirmedAt()) >= before, 'the new confirmation');
+    const at = await confirmedAt();
     expect(Date.parse(at)).to.be.within(before, Date.now());
     await sees(page, `Confirmed on ${formatDate(at)}`);
     await seesNoFault(page);
