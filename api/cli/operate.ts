@@ -13,7 +13,8 @@ export const migrateOperation: Operation = async (config) => {
   const database = await openDatabase(config);
   try {
     await prepareDatabase(database, { report: print });
-    const { done } = await readMigrations(database);
+    const { done, pending } = await readMigrations(database);
+    if (pending.length > 0) return fail(`${pluralize(pending.length, 'migration')} did not run. Run make read-write first.`);
     print(`The database has ${pluralize(done.length, 'migration')}; the last is ${done.at(-1)}.`);
     return 0;
   } finally {
@@ -37,7 +38,7 @@ export const moveOperation: Operation = async (config, [target = '', source = ''
       if (resumedRows > 0) print(`${formatNumber(resumedRows)} of the rows were there already.`);
       print(`Moved ${pluralize(rows, 'row')} of ${pluralize(tables, 'table')} to ${describeTarget(databases[1])}; both databases are equal.`);
       print(
-        `Now set DATABASE_URL${to === '' ? ' to nothing' : ''} for every process and restart them. The old database stays read-only; make read-write ends that.`,
+        `${to === '' ? 'Remove' : 'Change'} DATABASE_URL for every process, then restart them. The old database is still read-only; make read-write allows changes to it.`,
       );
       return 0;
     });

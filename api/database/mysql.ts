@@ -89,9 +89,14 @@ export async function openMysql(url: string, requests: PoolLimits = requestLimit
   const commits = createCommitListeners();
   const reader = () => (isInBackground() ? background : read);
   const mode = createOperatingMode(probe, 'mysql');
-  const run: Database['transactionWithoutInvalidation'] = async (work) => {
-    await mode.requireWritable();
-    return isInBackground() ? runTransaction(background, work, backgroundLimits.retryTimeout) : runTransaction(writers, work, requests.retryTimeout);
+  const run: Database['transactionWithoutInvalidation'] = (work) => {
+    const workIfWritable: typeof work = async (trx) => {
+      await mode.requireWritable();
+      return work(trx);
+    };
+    return isInBackground()
+      ? runTransaction(background, workIfWritable, backgroundLimits.retryTimeout)
+      : runTransaction(writers, workIfWritable, requests.retryTimeout);
   };
   return {
     dialect: 'mysql',

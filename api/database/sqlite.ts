@@ -27,18 +27,17 @@ export async function openSqlite(file: string): Promise<Database> {
   const probe = knex({ ...knexSettings({ file, busyTimeout: 0 }) });
   const commits = createCommitListeners();
   const mode = createOperatingMode(probe, 'sqlite');
-  const run: Database['transactionWithoutInvalidation'] = async (work) => {
-    await mode.requireWritable();
-    return runTransaction(
+  const run: Database['transactionWithoutInvalidation'] = (work) =>
+    runTransaction(
       write,
       async (trx) => {
         // Takes the write lock immediately: upgrading a read to a write fails at once if another process has written since.
         await trx.raw('UPDATE contractors SET id = id WHERE 0');
+        await mode.requireWritable();
         return work(trx);
       },
       isInBackground() ? retryTimeouts.background : retryTimeouts.requests,
     );
-  };
   return {
     dialect: 'sqlite',
     target: { file },

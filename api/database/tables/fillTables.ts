@@ -32,8 +32,18 @@ export async function setForeignKeyChecks(connection: Knex, dialect: Dialect, is
   await connection.raw(dialect === 'sqlite' ? `PRAGMA foreign_keys = ${isOn ? 'ON' : 'OFF'}` : `SET SESSION foreign_key_checks = ${Number(isOn)}`);
 }
 
-/** Whether the database has been filled: a schema alone, with its vocabularies, counts as empty. */
-export async function isEmptyDatabase({ write }: Pick<Database, 'write'>): Promise<boolean> {
+/** Whether the database has tables of another application, which must never be removed. */
+export async function isForeignDatabase({ write, dialect }: Pick<Database, 'write' | 'dialect'>): Promise<boolean> {
+  const names = await listAllTableNames(write, dialect);
+  if (names.includes('unfinished_transfers')) return false;
+  if (!names.includes('knex_migrations')) return names.some((name) => name !== 'start_lease');
+  return (await write('knex_migrations').where({ name: '001_contractors' }).first('id')) === undefined;
+}
+
+/** Whether the database may be filled without a loss: it has no tables at all, or the schema of this product without companies and accounts. */
+export async function isEmptyDatabase(database: Pick<Database, 'write' | 'dialect'>): Promise<boolean> {
+  const { write } = database;
+  if (await isForeignDatabase(database)) return false;
   for (const table of ['contractors', 'users'])
     if ((await write.schema.hasTable(table)) && (await write(table).first('id')) !== undefined) return false;
   return true;

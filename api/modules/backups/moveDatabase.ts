@@ -62,8 +62,9 @@ export async function moveDatabase(source: Database, target: Database, { report,
       return copied;
     });
     await setForeignKeyChecks(connection, target.dialect, true);
-    await completeTransfer(connection);
+    // In this order, nothing is written to the old database once processes can start on the new one.
     await setReadOnly(source, foreverSeconds);
+    await completeTransfer(connection);
     return summary;
   } finally {
     await lock.release();

@@ -2,7 +2,7 @@ import type { Config } from '#api/config/config';
 import type { Database } from '#api/database/database';
 import { acquireStartLock, runMigrations } from '#api/database/startup/runMigrations';
 import type { StartLock } from '#api/database/startup/StatementJournal';
-import { emptyTable, fillTable, isEmptyDatabase, recreateSchema, setForeignKeyChecks } from '#api/database/tables/fillTables';
+import { emptyTable, fillTable, isEmptyDatabase, isForeignDatabase, recreateSchema, setForeignKeyChecks } from '#api/database/tables/fillTables';
 import { digestTable } from '#api/database/tables/tableRows';
 import { beginTransfer, completeTransfer, findUnfinishedTransfer } from '#api/database/tables/unfinishedTransfer';
 import { createStorage } from '#api/integrations/storage/createStorage';
@@ -34,6 +34,8 @@ export async function restoreBackup(config: Config, database: Database, file: st
   const lock = await acquireStartLock(database, () => report('Waiting for another process to prepare the database.'));
   try {
     const isResumed = (await findUnfinishedTransfer(database.write)) !== null;
+    if (await isForeignDatabase(database))
+      throw new BackupError('The database has tables of another application. Choose a database for the site alone.');
     if (!replace && !isResumed && !(await isEmptyDatabase(database)))
       throw new BackupError('The database is not empty. To delete all that it holds, and restore the backup, add REPLACE=1.');
     report(`The backup of ${createdAt} is complete and undamaged. Restoring it.`);
