@@ -145,6 +145,19 @@ describe('Backup and restore', function () {
     );
   });
 
+  it('never removes the tables of another application', async () => {
+    await fill();
+    const file = await backUp();
+    const other = await openOther();
+    await other.write.schema.createTable('posts', (table) => table.increments('id'));
+    await other.close();
+    for (const options of [[], ['--replace']]) {
+      const { code, output } = await restore(file, otherSettings(), ...options);
+      expect([code, output]).to.deep.equal([2, 'The database has tables of another application. Choose a database for the site alone.\n']);
+    }
+    expect(await (await openOther()).write.schema.hasTable('posts')).to.equal(true);
+  });
+
   it('keeps the newest backups', async () => {
     expect((await runCommand(['backup'], source.settings)).output).to.equal('The database is empty, so there is nothing to back up.\n');
     await fill();
