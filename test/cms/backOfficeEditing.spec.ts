@@ -103,7 +103,11 @@ describe('Editing in the CMS back office', function () {
       return documentId;
     }
     /** The browser itself reports that the CMS answered 409. */
-    const expectRefusal = () => expect(designer.faults.splice(0).join()).to.match(/^error: Failed to load resource: .* 409 \(Conflict\)[^,]*$/);
+    const expectRefusal = async () => {
+      // Its message may arrive after the page shows the answer.
+      await until(() => designer.faults.length > 0, 'the message about status 409');
+      expect(designer.faults.splice(0).join()).to.match(/^error: Failed to load resource: .* 409 \(Conflict\)[^,]*$/);
+    };
 
     it('keeps both edits of different fields and allows each editor to save twice', async () => {
       const documentId = await bothOpen();
@@ -131,7 +135,7 @@ describe('Editing in the CMS back office', function () {
       await fill(page, 'phone', '+61 8 5550 0188');
       await designer.press('Publish');
       await designer.sees('Alex Admin saved “Perth”');
-      expectRefusal();
+      await expectRefusal();
       expect(await page.$eval('[name="city"]', (field) => field.getAttribute('value'))).to.equal('Broome');
       expect((await office.bodyOf(documentId, 'draft')).city).to.equal('Perth');
       await designer.press('Use the saved value of City');
@@ -150,7 +154,7 @@ describe('Editing in the CMS back office', function () {
       await fill(page, 'city', 'Broome');
       await designer.press('Save');
       await designer.sees('Alex Admin saved “Perth”');
-      expectRefusal();
+      await expectRefusal();
       await designer.press('Keep my values');
       await designer.sees('Replaced by your values when you save');
       await designer.press('Save');

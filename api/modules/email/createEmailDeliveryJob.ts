@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import type { Job } from '#api/background/worker';
 import type { Database } from '#api/database/database';
@@ -23,6 +24,8 @@ const initialDelayMs = 2 * second;
 const maxDelayMs = 300 * second;
 const abandonAfterMs = 24 * hour;
 const maxReasonLength = 500;
+/** Attempts to store the outcomes of sent emails before the process stops. */
+const maxFinalAttempts = 5;
 
 /**
  * Creates the job that sends the queued emails. Each is claimed by a conditional update before sending, and the outcome is stored afterwards, so that
@@ -39,10 +42,7 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
   let stopped = false;
 
   async function begin(): Promise<void> {
-    for (const [id, save] of unsavedOutcomes) {
-      await save();
-      unsavedOutcomes.delete(id);
-    }
+    await saveOutcomes();
     while (!stopped && now() >= pausedUntil && inFlight.size < (unreachableSince === null ? maxConcurrent : 1)) {
       const email = await claimNext();
       if (!email) return;
@@ -50,6 +50,13 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
         email.id,
         deliver(email).finally(() => free(email.id)),
       );
+    }
+  }
+
+  async function saveOutcomes(): Promise<void> {
+    for (const [id, save] of unsavedOutcomes) {
+      await save();
+      unsavedOutcomes.delete(id);
     }
   }
 
@@ -121,6 +128,11 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
     begin,
     finish: async () => {
       while (inFlight.size > 0) await Promise.all(inFlight.values());
+      // Without its outcome, another process would send the email again after this one has stopped.
+      for (let attempt = 1; stopped && unsavedOutcomes.size > 0 && attempt <= maxFinalAttempts; attempt += 1) {
+        if (attempt > 1) await wait(second);
+        await saveOutcomes().catch((error: unknown) => log.warn({ err: error, attempt }, 'the outcome of an email could not be stored'));
+      }
     },
     stop: () => {
       stopped = true;

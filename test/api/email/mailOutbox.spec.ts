@@ -218,4 +218,27 @@ describe('Email outbox', () => {
     expect(mailer.sent).to.have.length(1);
     expect((await onlyRow()).sent_at).to.be.a('number');
   });
+
+  it('records a sent email before the process stops, also if the database fails once', async () => {
+    let failures = 0;
+    const unsteady: Database = {
+      ...database,
+      transactionWithoutInvalidation: async (work) => {
+        if (failures > 0) {
+          failures -= 1;
+          throw new Error('The database is down.');
+        }
+        return database.transactionWithoutInvalidation(work);
+      },
+    };
+    const mailer = testMailer(async () => {
+      failures = 2;
+    });
+    const { begin, stop, finish } = testDelivery(unsteady, mailer, clock);
+    await queueTo(database, nobody, clock.time);
+    await begin();
+    stop();
+    await finish();
+    expect((await onlyRow()).sent_at).to.equal(clock.time);
+  });
 });
