@@ -10,6 +10,7 @@ import {
   missingNameMessage,
 } from './contractors/contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
+import { describeRepeatedRig, findRepeatedRig, rigEntry } from './contractors/rigs';
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
 import { limits } from './shared/limits';
@@ -68,6 +69,7 @@ export const fieldSchemas = {
   lng: degrees(180, hemispheres.longitude),
   rig_count: nullableInteger(1_000_000, numberUnits.rigs),
   rig_types: flexibleList(textItem()),
+  rig_register: flexibleList(rigEntry().required()).test('twice', describeRepeatedRig, (rigs) => findRepeatedRig(rigs) === undefined),
   notable_projects: flexibleList(project().required()),
   software_products: flexibleList(string().oneOf(softwareProducts).required()),
 };

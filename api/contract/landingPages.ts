@@ -12,6 +12,7 @@ export type LandingPageLink = InferType<typeof landingPageLink>;
 export const fixedFilters = object({
   ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, string().optional()])),
   ...Object.fromEntries(filtersOfKind('terms').map(({ key }) => [key, array(string().required()).optional()])),
+  ...Object.fromEntries(filtersOfKind('choices').map(({ key }) => [key, array(string().required()).optional()])),
   ...Object.fromEntries(filtersOfKind('atLeast').map(({ key }) => [key, number().integer().optional()])),
 });
 

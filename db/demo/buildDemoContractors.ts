@@ -20,6 +20,8 @@ import { middleEasternAndCentralAsianCompanies } from './companies/eurasia/middl
 import { nordicCompanies } from './companies/eurasia/nordicCountries';
 import { otherEuropeanCompanies } from './companies/eurasia/restOfEurope';
 import type { DemoContractorData } from './demoContractorData';
+import { generateRigs } from './generateRigs';
+import { Random } from './random';
 import { findLabels, findRigNames } from './vocabularyTerms';
 
 export interface DemoContractor extends ContractorInput {
@@ -28,6 +30,9 @@ export interface DemoContractor extends ContractorInput {
   /** Whether the profile has an owner; only then can it have a paid tier, be verified or respond to reviews. */
   claimed: boolean;
 }
+
+/** The current year for the demo companies; fixed, so that they don't change from year to year. */
+const currentYear = 2026;
 
 const companies: DemoContractorData[] = [
   ...westernAustralianCompanies,
@@ -52,10 +57,10 @@ const companies: DemoContractorData[] = [
 
 /** Builds the fictional companies of the demo directory; deterministic on every machine. */
 export function buildDemoContractors(): DemoContractor[] {
-  return companies.map(buildDemoContractor);
+  return companies.map((company, index) => ({ ...buildDemoContractor(company), rig_register: buildRegister(company, index) }));
 }
 
-function buildDemoContractor(company: DemoContractorData): DemoContractor {
+function buildDemoContractor(company: DemoContractorData): Omit<DemoContractor, 'rig_register'> {
   return {
     ...buildIdentity(company),
     ...buildLocation(company),
@@ -112,6 +117,13 @@ function buildTrackRecord({ rigs, years, rigModels = '', software = [], projects
       description,
     })),
   };
+}
+
+/** Companies that are claimed have filled in their register. */
+function buildRegister({ badge, rigs, rigModels = '', place: [, , city] }: DemoContractorData, index: number): DemoContractor['rig_register'] {
+  const models = badge ? findRigNames(rigModels) : [];
+  const options = { models, rigCount: rigs ?? models.length, rowCount: models.length, bases: city ? [city] : [], currentYear };
+  return generateRigs(new Random(index), options);
 }
 
 function buildTerms(company: DemoContractorData) {

@@ -38,6 +38,7 @@ import * as cmsSequenceGaps from './041_cms_sequence_gaps';
 import * as likeRemovals from './042_like_removals';
 import * as leases from './043_leases';
 import * as operatingMode from './045_operating_mode';
+import * as rigRegister from './046_rig_register';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -79,6 +80,7 @@ const migrations: Record<string, Knex.Migration> = {
   '042_like_removals': likeRemovals,
   '043_leases': leases,
   '045_operating_mode': operatingMode,
+  '046_rig_register': rigRegister,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

@@ -7,7 +7,7 @@ import { listLimits } from '#contract/shared/listLimits';
 import { contractorsApi } from '../endpoints/contractors';
 import { pluralize } from '../lib/text/format';
 import { buildCompanyQuery } from '../shared/companies/companyQuery';
-import { formatLocation } from '../shared/contractor/Flag';
+import { formatLocation } from '../shared/contractor/cardTexts';
 import { Logo } from '../shared/contractor/Logo';
 import { Button } from '../ui/controls/Button';
 import { inputStyles } from '../ui/form/fields/FieldFrame';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { defaultSort, type SortKey } from '#contract/directory/listQuery';
-import type { FilterValues, TermKey } from '#contract/vocabularies/filters';
+import type { ChoiceKey, FilterValues, TermKey } from '#contract/vocabularies/filters';
 
 export type View = 'grid' | 'list';
 export interface FiltersState {
@@ -30,7 +30,7 @@ const slice = createSlice({
       state.page = 1;
     },
     /** Toggles a term of a vocabulary. Removing the last term removes the filter. */
-    termToggled: (state, { payload: { filter, term } }: PayloadAction<{ filter: TermKey; term: string }>) => {
+    termToggled: (state, { payload: { filter, term } }: PayloadAction<{ filter: TermKey | ChoiceKey; term: string }>) => {
       const selectedTerms = state.values[filter] ?? [];
       const next = selectedTerms.includes(term) ? selectedTerms.filter((other) => other !== term) : [...selectedTerms, term];
       if (next.length > 0) state.values[filter] = next;

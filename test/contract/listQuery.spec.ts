@@ -15,6 +15,7 @@ function anyValueOf(filter: Filter): fc.Arbitrary<FilterValue> {
     case 'place':
       return text;
     case 'terms':
+    case 'choices':
       return fc.uniqueArray(text, { minLength: 1, maxLength: 8 });
     case 'atLeast':
       return fc.integer({ min: 1, max: 1_000_000 });
@@ -54,6 +55,7 @@ function malformedOf(filter: Filter): string[] {
     case 'place':
       return badText(listLimits.maxFilterValueLength);
     case 'terms':
+    case 'choices':
       return [many(listLimits.maxListValues + 1, '?'), `?=ok&?=${'x'.repeat(listLimits.maxFilterValueLength + 1)}`];
     case 'atLeast':
       return badNumbers;

@@ -46,6 +46,7 @@ export type CmsTerm = InferType<typeof term>;
 const landingFilters = object({
   ...Object.fromEntries(filtersOfKind('place').map(({ key }) => [key, text(listLimits.maxFilterValueLength).nullable().default(null)])),
   ...Object.fromEntries(filtersOfKind('terms').map(({ key }) => [key, texts().default([])])),
+  ...Object.fromEntries(filtersOfKind('choices').map(({ key }) => [key, texts().default([])])),
   ...Object.fromEntries(filtersOfKind('atLeast').map(({ key }) => [key, plainNumber().integer().min(1).max(1_000_000).nullable().default(null)])),
 });
 

@@ -1,3 +1,4 @@
+import { rigKey } from '../contractors/rigFacts';
 import { isSameJson } from '../shared/values/jsonShape';
 import { termKeys } from '../vocabularies/filters';
 import { indexByKey, mergeItems, type OverwrittenChange } from './mergeItems';
@@ -14,6 +15,7 @@ export interface FieldVersions {
 
 /** Returns the key of a list item, for the fields that are merged item by item. */
 export const itemKeys: Record<string, ((item: unknown) => string) | undefined> = {
+  rig_register: (item) => rigKey({ make: readText(item, 'make'), model: readText(item, 'model'), base: readText(item, 'base') }),
   notable_projects: (item) => readText(item, 'name').toLowerCase(),
   media: (item) => readText(item, 'file'),
 };

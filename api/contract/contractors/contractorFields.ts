@@ -43,7 +43,7 @@ export type FieldKind =
   | { kind: 'texts'; suggestions?: 'rig_models' }
   | { kind: 'terms' }
   | { kind: 'software' }
-  | { kind: 'projects' };
+  | { kind: 'projects' | 'rigs' };
 
 const projectsHint = `List the best projects first. The public profile shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
 
@@ -95,6 +95,13 @@ const baseFields = [
     hint: 'Makes and models, or your own names for your rigs.',
     kind: 'texts',
     suggestions: 'rig_models',
+  },
+  {
+    key: 'rig_register',
+    section: 'fleet',
+    label: 'Rig register',
+    hint: 'One row for each model at each base. It shows how deep you drill at which hole size, and its total replaces the number of rigs.',
+    kind: 'rigs',
   },
   { key: 'notable_projects', section: 'fleet', label: 'Notable projects', hint: projectsHint, kind: 'projects' },
   { key: 'software_products', section: 'software', label: 'Software', hint: 'Software you use to plan, record and report.', kind: 'software' },

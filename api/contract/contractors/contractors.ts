@@ -8,6 +8,7 @@ import { mapVocabularies } from '../vocabularies/filters';
 import { termDefinition } from '../vocabularies/vocabularies';
 import { tiers, verificationStatuses } from './badge';
 import { mapSections } from './contractorFields';
+import { rig } from './rigs';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
@@ -25,6 +26,7 @@ export const softwareProducts = [
 
 const text = () => lineText().max(listLimits.maxFilterValueLength);
 const textList = () => array(text().required()).max(listLimits.maxListValues).required();
+const depth = () => number().integer().min(0).nullable();
 const count = (units?: readonly string[]) => wholeNumber(units).min(0).max(1_000_000).nullable();
 
 const latitude = () => number().min(-90).max(90).nullable();
@@ -80,6 +82,14 @@ const cardFields = {
   users_who_liked: array(string().required()).required(),
   location: contractorLocation.required(),
   rig_count: count().defined(),
+  /** Number of rigs in the register; null without one. It is shown instead of `rig_count`. */
+  registered_rigs: count().defined(),
+  /** Maximum depth by core size, in metres; null if no rig states it. */
+  depth_nq: depth().defined(),
+  depth_hq: depth().defined(),
+  depth_pq: depth().defined(),
+  /** Maximum depth by reverse circulation, in metres. */
+  depth_rc: depth().defined(),
   years_experience: count().defined(),
   /** Whether the profile has an owner. */
   claimed: boolean().required(),
@@ -97,6 +107,7 @@ const profileFields = {
   phone: text().nullable().defined(),
   former_names: textList(),
   rig_types: textList(),
+  rig_register: array(rig.required()).max(listLimits.maxListValues).required(),
   software_products: array(string().oneOf(softwareProducts).required()).required(),
   notable_projects: array(notableProject.required()).max(listLimits.maxListValues).required(),
 };
@@ -147,6 +158,7 @@ export const contractorInput = object({
   phone: profileFields.phone.default(null),
   former_names: textList().default([]),
   rig_types: textList().default([]),
+  rig_register: profileFields.rig_register.default([]),
   software_products: profileFields.software_products.default([]),
   notable_projects: profileFields.notable_projects.default([]),
 }).noUnknown();

@@ -1,5 +1,5 @@
 import { type AnySchema, array, boolean, number, object, string } from 'yup';
-import { type AtLeastKey, type Filter, type FlagKey, filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
+import { type AtLeastKey, type ChoiceKey, type Filter, type FlagKey, filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
 
 /** A filter option with the number of results if it were the only one chosen in its filter. */
 export interface FacetOption<Value extends string | number | boolean> {
@@ -8,7 +8,7 @@ export interface FacetOption<Value extends string | number | boolean> {
 }
 
 /** The options of every filter, in display order. */
-export type Facets = { [K in PlaceKey | TermKey]: FacetOption<string>[] } & { [K in AtLeastKey]: FacetOption<number>[] } & {
+export type Facets = { [K in PlaceKey | TermKey | ChoiceKey]: FacetOption<string>[] } & { [K in AtLeastKey]: FacetOption<number>[] } & {
   [K in FlagKey]: FacetOption<boolean>[];
 };
 
@@ -28,6 +28,7 @@ function optionSchema({ kind }: Filter): AnySchema {
   switch (kind) {
     case 'place':
     case 'terms':
+    case 'choices':
       return textFacetOption;
     case 'atLeast':
       return numberFacetOption;

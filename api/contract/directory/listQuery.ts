@@ -78,6 +78,7 @@ function parseFilter(filter: Filter, values: string[]): FilterValue | undefined 
     case 'place':
       return parseText(values, listLimits.maxFilterValueLength);
     case 'terms':
+    case 'choices':
       return parseTextList(values, listLimits.maxListValues, listLimits.maxFilterValueLength);
     case 'atLeast':
       // 0 means no filter. See docs/product-rules.md#2-filters-search-and-order.

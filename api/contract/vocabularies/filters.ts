@@ -1,9 +1,14 @@
+/** Steps of the filters on the maximum depth, in metres. */
+const depthSteps = [100, 200, 300, 500, 800, 1000, 1500, 2000] as const;
+const depthControl = { type: 'select', unit: 'm', units: 'm', all: 'Any depth', steps: depthSteps } as const;
+const depthGroup = { kind: 'atLeast', control: depthControl, group: 'Depth', open: false } as const;
+
 /**
  * The filter registry: each filter of the directory is one entry. Types, query parsing, SQL, the panel, the URL, the vocabulary calls and the
  * table-driven tests derive from it. The order is the panel's order. See docs/product-rules.md#2-filters-search-and-order. This module does not
  * depend on yup, so that the home page loads without it.
  * Kinds: `place` compares a column with one value; `terms` matches any of the chosen terms of the vocabulary of the same name; `atLeast` keeps rows
- * whose column reaches a number; `flag` filters by the verification of the badge.
+ * whose column reaches a number; `choices` matches any of the chosen values of the rig register; `flag` filters by the verification of the badge.
  */
 export const filters = [
   { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
@@ -19,6 +24,12 @@ export const filters = [
     group: 'Fleet',
     open: true,
   },
+  { key: 'min_depth_nq', column: 'depth_nq', label: 'NQ core', ...depthGroup },
+  { key: 'min_depth_hq', column: 'depth_hq', label: 'HQ core', ...depthGroup },
+  { key: 'min_depth_pq', column: 'depth_pq', label: 'PQ core', ...depthGroup },
+  { key: 'min_depth_rc', column: 'depth_rc', label: 'RC', ...depthGroup },
+  { key: 'rig_type', kind: 'choices', label: 'Rig type', group: 'Rig type', open: false },
+  { key: 'carrier', kind: 'choices', label: 'Carrier', group: 'Carrier', open: false },
   { key: 'drilling_locations', kind: 'terms', label: 'Drilling locations', group: 'Drilling locations', open: false },
   { key: 'drilling_purposes', kind: 'terms', label: 'Purposes', group: 'Purposes', open: false },
   { key: 'capabilities', kind: 'terms', label: 'Capabilities', group: 'Capabilities', open: false },
@@ -46,7 +57,7 @@ interface FilterBase {
 }
 export type FilterDefinition =
   | (FilterBase & { kind: 'place'; all: string })
-  | (FilterBase & { kind: 'terms' })
+  | (FilterBase & { kind: 'terms' | 'choices' })
   | (FilterBase & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
   | (FilterBase & { kind: 'flag' /** Label of the filter's value `false`. */; falseLabel: string });
 /** Name of the unit on screen. */
@@ -72,11 +83,12 @@ export type FilterKey = Filter['key'];
 type KeyOfKind<Kind extends Filter['kind']> = Extract<Filter, { kind: Kind }>['key'];
 export type PlaceKey = KeyOfKind<'place'>;
 export type TermKey = KeyOfKind<'terms'>;
+export type ChoiceKey = KeyOfKind<'choices'>;
 export type AtLeastKey = KeyOfKind<'atLeast'>;
 export type FlagKey = KeyOfKind<'flag'>;
 
 /** The chosen values. An absent key is no filter. */
-export type FilterValues = { [K in PlaceKey]?: string } & { [K in TermKey]?: string[] } & { [K in AtLeastKey]?: number } & {
+export type FilterValues = { [K in PlaceKey]?: string } & { [K in TermKey | ChoiceKey]?: string[] } & { [K in AtLeastKey]?: number } & {
   [K in FlagKey]?: boolean;
 };
 export type FilterValue = string | string[] | number | boolean;

@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
 import { describeValue } from '../documents/documentBody';
-import { getFields, isPlainField } from '../documents/fields';
+import { isPlainField } from '../documents/fieldKinds';
+import { getFields } from '../documents/fields';
 import { getUid, parseType } from '../documents/rows';
 import { findDraftHistory } from '../history/draftHistory';
 

@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { createPreviewToken, fallbackTerms, rigModels, softwareProducts, termKeys } from '#directory';
+import { createPreviewToken, fallbackTerms, rigCarriers, rigModels, rigTypes, softwareProducts, termKeys } from '#directory';
 import { describeValue, isRow } from '../documents/documentBody';
-import { getFields, isPlainField } from '../documents/fields';
+import { isPlainField } from '../documents/fieldKinds';
+import { getFields } from '../documents/fields';
 import { getUid, parseType } from '../documents/rows';
 import { findOverwrittenValues } from '../history/overwrittenValues';
 import { isAdmin } from '../provision/roles';
@@ -124,6 +125,8 @@ const buildFixedTerms = (labels: readonly string[], locked = false) =>
 async function getTerms(strapi: Core.Strapi, name: string): Promise<{ terms: OfferedTerm[] }> {
   if (name === 'software_products') return { terms: buildFixedTerms(softwareProducts) };
   if (name === 'rig_models') return { terms: buildFixedTerms(rigModels) };
+  if (name === 'rig_type') return { terms: buildFixedTerms(rigTypes) };
+  if (name === 'carrier') return { terms: buildFixedTerms(rigCarriers) };
   const vocabulary = termKeys.find((key) => key === name);
   if (!vocabulary) throw new errors.NotFoundError('Unknown vocabulary');
   const rows: { label: string; group: string | null; synonyms: unknown }[] = await strapi.db.query(getUid('term')).findMany({

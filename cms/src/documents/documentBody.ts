@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { type CmsType, cmsBodySchemas, cmsTypeKeys } from '#directory';
-import { type CmsField, getFields, isPictureField } from './fields';
+import { type CmsField, isPictureField } from './fieldKinds';
+import { getFields } from './fields';
 import type { Row } from './rows';
 
 /** A document's body as sent to the API: the contract's keys only, without Strapi's own fields. */
@@ -128,7 +129,7 @@ export function describeValue(value: unknown, item = ''): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.length === 0 ? '(empty)' : truncate(value.map((one) => describeValue(one)).join(', '));
   if (!isRow(value)) return truncate(String(value));
-  const name = value.name ?? value.alt ?? value.title ?? value.heading ?? value.question;
+  const name = value.name ?? (value.make && `${value.make} ${value.model}`) ?? value.alt ?? value.title ?? value.heading ?? value.question;
   if (name !== undefined) return truncate(String(name || 'a picture'));
   const filled = Object.values(value).filter((one) => one !== null && one !== undefined && !(Array.isArray(one) && one.length === 0));
   return filled.length === 0 ? '(empty)' : truncate(filled.map((one) => describeValue(one)).join(', '));

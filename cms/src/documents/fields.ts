@@ -1,124 +1,20 @@
 import {
   apiOwnedFields,
   type CmsType,
-  type ContractorField,
   contractorFields,
   countries,
-  countryChoices,
   filtersOfKind,
   limits,
-  listLimits,
   marketRegions,
   type PageCopyType,
   pageCopyFields,
   pageCopyTypes,
   termKeys,
 } from '#directory';
+import { countryNames, toCmsField } from './contractorFormFields';
+import { type CmsField, integerField, isComponentField, lineField, paragraphsField } from './fieldKinds';
 
-/**
- * The fields that editors fill in, derived from the directory's contract. Content types, document bodies, and the forms' labels and help texts are
- * derived from these tables.
- */
-export type FieldKind =
-  | { kind: 'line'; maxLength: number }
-  | { kind: 'paragraphs'; maxLength: number }
-  | { kind: 'address'; sourceField: string }
-  | { kind: 'choice'; choices: readonly string[] }
-  | { kind: 'whole' | 'degrees' | 'flag' }
-  /** A list of texts. Suggestions and terms come from the directory's vocabulary of that name. */
-  | { kind: 'texts'; suggestions?: string }
-  | { kind: 'terms'; vocabulary: string }
-  | { kind: 'picture' | 'pictures' }
-  | { kind: 'parts'; component: string; fields: readonly CmsField[] }
-  | { kind: 'part'; component: string; fields: readonly CmsField[] };
-
-export type CmsField = FieldKind & { key: string; label: string; hint?: string };
-type FieldOf<Kind extends FieldKind['kind']> = Extract<CmsField, { kind: Kind }>;
-
-/** Whether a field contains pictures of the library, which forms send by id. */
-export function isPictureField({ kind }: CmsField): boolean {
-  return kind === 'picture' || kind === 'pictures';
-}
-
-/** Whether a field contains Strapi components, which are rows of their own. */
-export function isComponentField(field: CmsField): field is FieldOf<'part' | 'parts'> {
-  return field.kind === 'part' || field.kind === 'parts';
-}
-
-/** Whether a field's value has the same shape in a form and in a document's body. */
-export function isPlainField(field: CmsField): boolean {
-  return !isPictureField(field) && !isComponentField(field);
-}
-
-const lineField = (key: string, label: string, hint?: string, maxLength: number = listLimits.maxFilterValueLength): CmsField => ({
-  key,
-  label,
-  hint,
-  kind: 'line',
-  maxLength,
-});
-const paragraphsField = (key: string, label: string, maxLength: number, hint?: string): CmsField => ({
-  key,
-  label,
-  hint,
-  kind: 'paragraphs',
-  maxLength,
-});
-const integerField = (key: string, label: string): CmsField => ({ key, label, kind: 'whole' });
-
-const countryNames = countryChoices.map(({ name }) => name);
 const continents = [...new Set(countries.map(({ continent }) => continent))].sort();
-
-const projectFields: readonly CmsField[] = [
-  lineField('name', 'Name', undefined, limits.maxNameLength),
-  lineField('client', 'Client'),
-  lineField('country', 'Country'),
-  integerField('year', 'Year'),
-  integerField('metres', 'Metres drilled'),
-  paragraphsField('description', 'Description', limits.maxDescriptionLength),
-];
-
-/** Labels and hints for fields whose text in the directory's forms addresses the company: here, editors fill in the form. */
-const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hint?: string }>> = {
-  description: { hint: 'What the company drills, where and for whom. The first 100 characters appear on its card in the list.' },
-  website: { hint: 'The full URL, such as https://company.com' },
-  former_names: { hint: 'People who search for these names find the company.' },
-  lat: { hint: 'Position of the company’s base in degrees, such as -31.95' },
-  rig_types: { hint: 'Makes and models, or the company’s own names for its rigs.' },
-  software_products: { hint: 'The software the company uses to plan, record and report.' },
-  areas: { label: 'Mining areas served' },
-  drilling_locations: { label: 'Drilling locations' },
-};
-
-/** Converts a contractor field of the directory's forms. */
-function toCmsField({ key, label, hint, ...field }: ContractorField): CmsField {
-  const labelled = { key, label, hint, ...editorLabels[key] };
-  switch (field.kind) {
-    case 'line':
-    case 'paragraphs':
-      return { ...labelled, kind: field.kind, maxLength: field.most };
-    case 'website':
-      return { ...labelled, kind: 'line', maxLength: limits.maxWebsiteLength };
-    case 'phone':
-    case 'state':
-      return { ...labelled, kind: 'line', maxLength: listLimits.maxFilterValueLength };
-    case 'country':
-      return { ...labelled, kind: 'choice', choices: countryNames };
-    case 'region':
-      return { ...labelled, kind: 'choice', choices: marketRegions };
-    case 'whole':
-    case 'degrees':
-      return { ...labelled, kind: field.kind };
-    case 'texts':
-      return { ...labelled, kind: 'texts', suggestions: field.suggestions };
-    case 'terms':
-      return { ...labelled, kind: 'terms', vocabulary: key };
-    case 'software':
-      return { ...labelled, kind: 'terms', vocabulary: 'software_products' };
-    case 'projects':
-      return { ...labelled, kind: 'parts', component: 'directory.project', fields: projectFields };
-  }
-}
 
 function buildLandingFilter(key: string, label: string): CmsField {
   if (key === 'country') return { key, label, kind: 'choice', choices: countryNames };
@@ -128,11 +24,19 @@ function buildLandingFilter(key: string, label: string): CmsField {
 }
 
 /** Labels of the filters on numbers, whose own labels name only the number. */
-const minimumLabels: Record<string, string> = { min_rig_count: 'Minimum number of rigs', years_experience: 'Minimum years of experience' };
+const minimumLabels: Record<string, string> = {
+  min_rig_count: 'Minimum number of rigs',
+  min_depth_nq: 'Minimum depth in NQ (m)',
+  min_depth_hq: 'Minimum depth in HQ (m)',
+  min_depth_pq: 'Minimum depth in PQ (m)',
+  min_depth_rc: 'Minimum depth by RC (m)',
+  years_experience: 'Minimum years of experience',
+};
 
 const landingFilters: readonly CmsField[] = [
   ...filtersOfKind('place').map(({ key, label }) => buildLandingFilter(key, label)),
   ...filtersOfKind('terms').map(({ key, label }): CmsField => ({ key, label, kind: 'terms', vocabulary: key })),
+  ...filtersOfKind('choices').map(({ key, label }): CmsField => ({ key, label, kind: 'terms', vocabulary: key })),
   ...filtersOfKind('atLeast').map(({ key, label }) => integerField(key, minimumLabels[key] ?? label)),
 ];
 

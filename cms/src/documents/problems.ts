@@ -1,7 +1,8 @@
 import { errors } from '@strapi/utils';
 import { type CmsType, type DocumentStage, type FieldChange, findDocumentProblems } from '#directory';
 import { type DocumentBody, isRow } from './documentBody';
-import { type CmsField, getFields } from './fields';
+import type { CmsField } from './fieldKinds';
+import { getFields } from './fields';
 
 /**
  * Rejects a body that the directory would not accept, with a message at each field.

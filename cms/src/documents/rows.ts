@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Core, UID } from '@strapi/strapi';
 import { type CmsType, cmsTypeKeys } from '#directory';
-import { type CmsField, getAllFields, isComponentField, isPictureField } from './fields';
+import { type CmsField, isComponentField, isPictureField } from './fieldKinds';
+import { getAllFields } from './fields';
 
 /** A row of a content type or component, as Strapi's database layer returns it. */
 export type Row = Record<string, unknown>;

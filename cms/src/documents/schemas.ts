@@ -1,5 +1,6 @@
 import { type CmsType, cmsTypes } from '#directory';
-import { type CmsField, collectComponentFields, getAllFields, isRequiredField, revisionKey } from './fields';
+import type { CmsField } from './fieldKinds';
+import { collectComponentFields, getAllFields, isRequiredField, revisionKey } from './fields';
 
 type Attribute = Record<string, unknown>;
 

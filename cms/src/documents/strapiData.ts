@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
 import { isRow, parseFileHash } from './documentBody';
-import { type CmsField, getFields } from './fields';
+import type { CmsField } from './fieldKinds';
+import { getFields } from './fields';
 import type { Row } from './rows';
 
 /** Converts a body sent by the API to Strapi's data. Its pictures must already be in the library. */

@@ -1,4 +1,4 @@
-import type { CmsField } from '../documents/fields';
+import type { CmsField } from '../documents/fieldKinds';
 
 /** A row of a form: fields side by side on a grid of 12 columns. */
 export type FormRow = { name: string; size: number }[];

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { cmsTypeKeys } from '#directory';
-import { type CmsField, getAllFields } from '../documents/fields';
+import type { CmsField } from '../documents/fieldKinds';
+import { getAllFields } from '../documents/fields';
 
 /** Name of `buildSortKey` in SQLite; see config/database.ts. */
 export const sortKeyFunction = 'sort_key';

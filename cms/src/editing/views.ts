@@ -1,13 +1,6 @@
 import { type CmsType, cmsTypes, pageCopyFields, pageCopyTypes } from '#directory';
-import {
-  type CmsField,
-  collectComponentFields,
-  getAllFields,
-  getDocumentType,
-  getFields,
-  getOwnedFields,
-  isRequiredField,
-} from '../documents/fields';
+import type { CmsField } from '../documents/fieldKinds';
+import { collectComponentFields, getAllFields, getDocumentType, getFields, getOwnedFields, isRequiredField } from '../documents/fields';
 import { buildForm, buildOwnedRows, buildSingleColumnForm, type FormRow } from './formLayout';
 
 /** The part of Strapi's list and form configuration of a type that we define. */

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { CmsType } from '#directory';
 import { isRow, toPartialBody } from '../documents/documentBody';
-import { getFields, isComponentField } from '../documents/fields';
+import { isComponentField } from '../documents/fieldKinds';
+import { getFields } from '../documents/fields';
 import type { Row } from '../documents/rows';
 import { toStrapiData } from '../documents/strapiData';
 

@@ -1,11 +1,12 @@
 import type { ContractorInput } from '#contract/contractors/contractors';
+import { generateRigs } from '../generateRigs';
 import { Random } from '../random';
 import { generateCertifications } from './generateCertifications';
 import { generateDescription } from './generateDescription';
 import { generateStatus } from './generateStatus';
 import { generateCompanyName, pickNameStock, toAscii } from './places/generateNames';
 import { type Home, pickHome } from './places/homes';
-import { generateFleet, generateProjects, generateSoftware, generateYears } from './trackRecord';
+import { generateFleet, generateProjects, generateSoftware, generateYears, referenceYear } from './trackRecord';
 import { createLabelLookup, generateWork, type WorkProfile } from './work';
 
 export interface SampleContractor extends ContractorInput {
@@ -32,6 +33,7 @@ export function generateSampleContractor(index: number): SampleContractor {
     ...generateStatus(random),
     ...generateLocation(random, home),
     ...fleet,
+    rig_register: generateRegister(index, home, work, fleet.rig_count),
     ...generateTerms(random, home, work),
     years_experience: years,
     website: random.chance(0.75) ? `https://${buildHost(name, home, index)}.example` : null,
@@ -54,6 +56,19 @@ function generateLocation(random: Random, { country, state, town }: Home) {
     lat: hasCoordinates ? jitter(random, town.lat) : null,
     lng: hasCoordinates ? jitter(random, town.lng) : null,
   };
+}
+
+/** Five rows per company, which is what the benchmarks are made for. A generator of its own keeps the other values independent of it. */
+function generateRegister(
+  index: number,
+  { state, town }: Home,
+  { possibleRigs }: WorkProfile,
+  rigCount: number | null,
+): SampleContractor['rig_register'] {
+  const random = new Random(index ^ 0x52_49_47);
+  const bases = [town, ...state.towns.filter(({ name }) => name !== town.name)].map(({ name }) => name);
+  const models = random.pickSome(possibleRigs, 5);
+  return generateRigs(random, { models, rigCount: rigCount ?? 5, rowCount: 5, bases, currentYear: referenceYear });
 }
 
 /** Offsets by a few kilometres, so that companies of a town are not at the same point. */

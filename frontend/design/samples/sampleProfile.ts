@@ -1,5 +1,6 @@
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { rig } from '#contract/contractors/rigs';
 import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 
 /** No contractor in the directory has this id, and the slug leads nowhere, because the sample company does not exist. */
@@ -36,6 +37,11 @@ export const sampleProfile: ContractorProfile = {
     lng: 121.466,
   },
   rig_count: 18,
+  registered_rigs: 18,
+  depth_nq: 2400,
+  depth_hq: 1600,
+  depth_pq: 800,
+  depth_rc: 450,
   years_experience: 27,
   claimed: true,
   drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'RC Grade Control', 'Directional Core Drilling'],
@@ -49,6 +55,47 @@ export const sampleProfile: ContractorProfile = {
   phone_url: 'tel:+61890000100',
   former_names: ['Mallee Diamond Drillers'],
   rig_types: ['Sandvik DE880', 'Sandvik DE710', 'Boart Longyear LF160', 'Schramm T685WS', 'Our own Mk II'],
+  rig_register: [
+    rig.cast({
+      make: 'Sandvik',
+      model: 'DE880',
+      quantity: 4,
+      year: 2021,
+      rig_type: 'Surface diamond',
+      carrier: 'Track',
+      base: 'Kalgoorlie',
+      depth_nq: 2400,
+      depth_hq: 1600,
+      depth_pq: 800,
+      rod_handling: 'Hands-free',
+    }),
+    rig.cast({
+      make: 'Sandvik',
+      model: 'DE710',
+      quantity: 8,
+      year: 2018,
+      rig_type: 'Surface diamond',
+      carrier: 'Truck',
+      base: 'Kalgoorlie',
+      depth_nq: 1000,
+      depth_hq: 650,
+    }),
+    rig.cast({ make: 'Boart Longyear', model: 'LF160', quantity: 2, rig_type: 'Surface diamond', carrier: 'Truck', base: 'Newman', depth_nq: 1800 }),
+    rig.cast({
+      make: 'Schramm',
+      model: 'T685WS',
+      quantity: 4,
+      year: 2019,
+      rig_type: 'Reverse circulation',
+      carrier: 'Truck',
+      base: 'Kalgoorlie',
+      depth_rc: 450,
+      rc_diameter_mm: 140,
+      air_flow: 33,
+      air_pressure: 35,
+      booster: true,
+    }),
+  ],
   software_products: ['CorePlan', 'Krux Analytics', 'Vulcan'],
   notable_projects: [
     {

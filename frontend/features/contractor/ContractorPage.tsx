@@ -8,7 +8,7 @@ import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { truncate } from '#lib/text/format';
 import { recordProfileView } from '#lib/visits/visits';
-import { formatLocation } from '#shared/contractor/Flag';
+import { countRigs, formatLocation } from '#shared/contractor/cardTexts';
 import { Paragraphs } from '#shared/page/CollapsibleText';
 import { NotFound } from '#shared/page/FullPageMessage';
 import { PageMeta } from '#shared/page/PageMeta';
@@ -112,11 +112,12 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
 }
 
 /** Lists the sections that this profile has. */
-function buildMenuEntries({ rig_count, rig_types, certifications, notable_projects, media: pictures }: ContractorProfile): SectionEntry[] {
+function buildMenuEntries(contractor: ContractorProfile): SectionEntry[] {
+  const { rig_types, certifications, notable_projects, media: pictures } = contractor;
   const entries: [id: string, label: string, there: boolean][] = [
     ['about', 'About', true],
     ['services', 'Services', true],
-    ['fleet', 'Fleet', rig_count !== null || rig_types.length > 0],
+    ['fleet', 'Fleet', countRigs(contractor) !== null || rig_types.length > 0],
     ['certifications', 'Certifications', certifications.length > 0],
     ['projects', 'Projects', notable_projects.length > 0],
     ['gallery', 'Gallery', pictures.length > 0],

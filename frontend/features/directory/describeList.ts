@@ -29,7 +29,10 @@ function describeFilter(filter: Filter, values: FilterValues): string | undefine
   const value: FilterValue | undefined = values[filter.key];
   if (value === undefined || filter.kind === 'place') return undefined;
   if (filter.kind === 'flag') return (value ? filter.label : filter.falseLabel).replace(' only', '').toLowerCase();
-  if (filter.kind === 'atLeast') return `with at least ${value} ${value === 1 ? filter.control.unit : filter.label.toLowerCase()}`;
+  if (filter.kind === 'atLeast') {
+    if (filter.control.unit === 'm') return `with ${filter.label} to at least ${value} m`;
+    return `with at least ${value} ${value === 1 ? filter.control.unit : filter.label.toLowerCase()}`;
+  }
   return `${prepositions[filter.key] ?? 'with'} ${[value].flat().join(' or ')}`;
 }
 

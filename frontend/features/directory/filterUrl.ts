@@ -8,7 +8,7 @@ import type { FiltersState } from '#state/filtersSlice';
 export const filterParamNames = [...filters.map(({ key }) => key), 'search', 'sort', 'saved', 'page', 'view'];
 
 /** Parameters that may occur more than once. */
-const repeatableParams = new Set<string>(filtersOfKind('terms').map(({ key }) => key));
+const repeatableParams = new Set<string>([...filtersOfKind('terms'), ...filtersOfKind('choices')].map(({ key }) => key));
 
 /** Parses the filters from a query string. Malformed values are ignored, and the first value wins if a single-value parameter is repeated. */
 export function parseFilters(search: string): FiltersState {

@@ -63,7 +63,7 @@ function pickCompatibleValues(stored: ReadonlyMap<string, unknown>, saved: FormV
       const storedValue = stored.get(key);
       if (!Array.isArray(value)) return [key, storedValue === undefined ? '' : typeof storedValue === 'string' ? storedValue : value];
       if (storedValue === undefined) return [key, []];
-      const itemType = key === 'notable_projects' ? 'object' : 'string';
+      const itemType = key === 'notable_projects' || key === 'rig_register' ? 'object' : 'string';
       return [key, Array.isArray(storedValue) && storedValue.every((entry) => entry !== null && typeof entry === itemType) ? storedValue : value];
     }),
   );

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import type { BadgeFields } from '#contract/contractors/badge';
 import type { ContractorCard } from '#contract/contractors/contractors';
 import { media } from '#ui/theme/mediaQueries';
-import { Flag, formatLocation } from './Flag';
+import { formatLocation } from './cardTexts';
+import { Flag } from './Flag';
 import { Logo } from './Logo';
 import { VerificationBadge } from './VerificationBadge';
 

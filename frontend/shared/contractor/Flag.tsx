@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { ContractorCard } from '#contract/contractors/contractors';
 
 /**
  * A country's flag. Decorative: the country's name is shown next to it. Its space stays empty where the file is missing. @param country name of the
@@ -36,10 +35,3 @@ const Picture = styled.img`
   box-shadow: 0 0 0 1px ${({ theme }) => theme.colour.lineQuiet};
   &[data-missing] { visibility: hidden; }
 `;
-
-/** Joins the known parts of a location, such as "Kalgoorlie, Western Australia, Australia". @param detail `short` omits the state */
-export function formatLocation(location: ContractorCard['location'], detail: 'short' | 'full' = 'short'): string {
-  const { city, state_region, country } = location;
-  const parts = detail === 'short' ? [city ?? state_region, country] : [city, state_region, country];
-  return [...new Set(parts)].filter(Boolean).join(', ') || 'Location not stated';
-}

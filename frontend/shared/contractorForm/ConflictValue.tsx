@@ -1,8 +1,10 @@
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { notableProject } from '#contract/contractors/contractors';
+import { rig } from '#contract/contractors/rigs';
 import { diffWords } from '#lib/text/diffWords';
 import { formatLength } from '#lib/text/format';
+import { describeRig } from '../contractor/describeRig';
 import { toComparable } from './merge/lostResponses';
 
 interface ConflictValueProps {
@@ -14,7 +16,7 @@ interface ConflictValueProps {
 
 /** A field's value as text. Parts that the other version lacks are highlighted. */
 export function ConflictValue({ field, value, other }: ConflictValueProps) {
-  if (Array.isArray(value)) return <ConflictList items={value} others={Array.isArray(other) ? other : []} isProjects={field.kind === 'projects'} />;
+  if (Array.isArray(value)) return <ConflictList items={value} others={Array.isArray(other) ? other : []} kind={field.kind} />;
   const text = String(value ?? '');
   if (text === '') return <Empty>Empty</Empty>;
   const pieces = diffWords(text, String(other ?? '')).map((piece, index) => ({ ...piece, key: `${index}` }));
@@ -23,13 +25,13 @@ export function ConflictValue({ field, value, other }: ConflictValueProps) {
   );
 }
 
-function ConflictList({ items, others, isProjects }: { items: unknown[]; others: unknown[]; isProjects: boolean }) {
+function ConflictList({ items, others, kind }: { items: unknown[]; others: unknown[]; kind: ContractorField['kind'] }) {
   if (items.length === 0) return <Empty>Empty</Empty>;
   const known = new Set(others.map(toComparable));
   const rows = items.map((item, index) => ({
     key: `${index} ${toComparable(item)}`,
     item,
-    content: isProjects ? formatProject(item) : String(item),
+    content: formatItem(kind, item),
   }));
   return (
     <List>
@@ -38,6 +40,11 @@ function ConflictList({ items, others, isProjects }: { items: unknown[]; others:
       ))}
     </List>
   );
+}
+
+function formatItem(kind: ContractorField['kind'], item: unknown): string {
+  if (kind === 'projects') return formatProject(item);
+  return kind === 'rigs' ? describeRig(rig.cast(item, { assert: false })) : String(item);
 }
 
 function formatProject(item: unknown): string {

@@ -4,11 +4,12 @@ import { styled } from 'styled-components';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorCard as Contractor } from '#contract/contractors/contractors';
 import { listLimits } from '#contract/shared/listLimits';
-import { pluralize, truncate } from '#lib/text/format';
+import { truncate } from '#lib/text/format';
 import { recordImpression } from '#lib/visits/visits';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
-import { Flag, formatLocation } from '../contractor/Flag';
+import { describeFleet, formatLocation } from '../contractor/cardTexts';
+import { Flag } from '../contractor/Flag';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
 import { RatingLine } from '../reviews/RatingLine';
@@ -52,7 +53,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
       <Foot>
         <Stats>
           <RatingLine rating={contractor.rating} count={contractor.review_count} />
-          <Rigs>{contractor.rig_count === null ? 'Rigs not stated' : pluralize(contractor.rig_count, 'rig')}</Rigs>
+          <Rigs>{describeFleet(contractor)}</Rigs>
         </Stats>
         <LikeButton contractor={contractor} />
       </Foot>

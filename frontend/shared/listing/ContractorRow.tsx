@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import type { ContractorCard as Contractor } from '#contract/contractors/contractors';
 import { formatNumber } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
-import { Flag, formatLocation } from '../contractor/Flag';
+import { countRigs, formatLocation } from '../contractor/cardTexts';
+import { Flag } from '../contractor/Flag';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
 import { RatingLine } from '../reviews/RatingLine';
@@ -36,7 +37,7 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
       </Badge>
       <Methods>{contractor.drilling_methods.slice(0, 3).join(', ') || 'Methods not stated'}</Methods>
       <Stats>
-        <Stat value={contractor.rig_count} unit="rig" />
+        <Stat value={countRigs(contractor)} unit="rig" />
         <Stat value={contractor.years_experience} unit="year" />
       </Stats>
       <Like>

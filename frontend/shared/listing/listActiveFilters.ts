@@ -25,7 +25,7 @@ export function listActiveFilters(values: FilterValues): ActiveFilter[] {
 }
 
 function describeFilter(filter: Filter, value: string | number | boolean): string {
-  if (filter.kind === 'atLeast') return `${filter.label}: ${value}+`;
+  if (filter.kind === 'atLeast') return `${filter.label}: ${value}${filter.control.unit === 'm' ? ' m' : ''}+`;
   if (filter.kind === 'flag') return value ? filter.label : filter.falseLabel;
   return String(value);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import { media } from '#ui/theme/mediaQueries';
-import { VersionValue } from './VersionValue';
+import { getItemName, VersionValue } from './VersionValue';
 
 interface VersionComparisonProps {
   conflict: CmsConflict;
@@ -45,13 +45,14 @@ function Version({ label, isShown, children }: { label: string; isShown: boolean
 
 /** Names the subject of a conflict, such as "Notable projects: Obuasi". */
 export function describeConflict({ label, field, item, company, editors }: CmsConflict): string {
-  if (field === 'notable_projects' && item !== '') return `${label}: ${getProjectName(company) ?? getProjectName(editors) ?? item}`;
+  if (isItemList(field) && item !== '') return `${label}: ${getItemName(company) ?? getItemName(editors) ?? item}`;
   if (field === 'media' && item !== '') return 'Picture';
-  return field === 'media' || field === 'notable_projects' ? `${label}: order` : label;
+  return field === 'media' || isItemList(field) ? `${label}: order` : label;
 }
 
-function getProjectName(project: unknown): string | undefined {
-  return typeof project === 'object' && project !== null && 'name' in project ? String(project.name) : undefined;
+/** Fields whose items are merged one by one, and have names. */
+function isItemList(field: string): boolean {
+  return field === 'notable_projects' || field === 'rig_register';
 }
 
 const Versions = styled.dl`

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { rigName } from '#contract/contractors/rigFacts';
+import { rig } from '#contract/contractors/rigs';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { diffWords } from '#lib/text/diffWords';
 import { Chip, ChipRow } from '#ui/Chip';
+import { describeRig } from '../contractor/describeRig';
 import { ProjectFacts } from './ProjectFacts';
 
 interface VersionValueProps {
@@ -22,6 +25,8 @@ export function VersionValue({ field, item, value, other }: VersionValueProps) {
   if (picture) return <PicturePreview isLogo={field === 'logo'} {...picture} />;
   if (field === 'media' && Array.isArray(value)) return <OrderedItems isPictures items={value} />;
   if (field === 'notable_projects') return Array.isArray(value) ? <OrderedItems items={value} /> : <ProjectFacts project={value} other={other} />;
+  if (field === 'rig_register')
+    return Array.isArray(value) ? <OrderedItems items={value} /> : <Text text={describeItem(value)} other={describeItem(other)} />;
   if (Array.isArray(value)) return <Terms terms={value.map(String)} others={Array.isArray(other) ? other.map(String) : []} />;
   return <Text text={String(value)} other={isEmpty(other) ? '' : String(other)} />;
 }
@@ -53,7 +58,7 @@ function Terms({ terms, others }: { terms: string[]; others: string[] }) {
 
 /** The order of projects or pictures. */
 function OrderedItems({ items, isPictures = false }: { items: unknown[]; isPictures?: boolean }) {
-  const rows = items.map((item, index) => ({ item, key: `${index} ${getItemName(item)}` }));
+  const rows = items.map((item, index) => ({ item, key: `${index} ${getItemName(item) ?? ''}` }));
   return (
     <NumberedList>
       {rows.map(({ item, key }) => {
@@ -64,10 +69,17 @@ function OrderedItems({ items, isPictures = false }: { items: unknown[]; isPictu
   );
 }
 
-function getItemName(item: unknown): string {
-  if (typeof item !== 'object' || item === null) return String(item);
+function describeItem(item: unknown): string {
+  return isEmpty(item) ? '' : describeRig(rig.cast(item, { assert: false }));
+}
+
+/** Names an item of a list: a project, rig or picture; undefined if the item is absent. */
+export function getItemName(item: unknown): string | undefined {
+  if (item === null || item === undefined) return undefined;
+  if (typeof item !== 'object') return String(item);
   if ('name' in item) return String(item.name);
-  return 'url' in item ? String(item.url) : '';
+  if ('make' in item && 'model' in item) return rigName({ make: String(item.make), model: String(item.model) });
+  return 'url' in item ? String(item.url) : undefined;
 }
 
 interface PictureValue {

@@ -7,6 +7,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { addMember, adminUser, type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { contractorBody, newName } from '#test/support/cms/fake/apiWithCms';
 import { type BothWays, startBothWays } from '#test/support/cms/fake/twoWaySync';
+import { sampleRig } from '#test/support/data/sampleRig';
 
 const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
 
@@ -26,6 +27,7 @@ const values: Record<string, [unknown, unknown]> = {
   lng: [-1.654321, -2.5],
   rig_count: [9, 12],
   rig_types: [['LF90', 'Our own crawler'], ['LF160']],
+  rig_register: [[sampleRig({ depth_hq: 800 })], [sampleRig({ model: 'LF160' })]],
   notable_projects: [[project('Ahafo')], [project('Obuasi', 500)]],
   software_products: [['CorePlan'], ['Other']],
 };
@@ -123,7 +125,8 @@ describe('CMS sync of a contractor changed by its company and by editors', () =>
       await expectQuiet(it.id);
     });
 
-    if (key === 'notable_projects') continue;
+    // Merged item by item, see below.
+    if (key === 'notable_projects' || key === 'rig_register') continue;
     it(`applies the editors' ${key} when both sides changed it, and stores the company's value as a conflict`, async () => {
       const it = await company(given);
       const [ours, theirs] = valuesOf(key);
@@ -139,6 +142,21 @@ describe('CMS sync of a contractor changed by its company and by editors', () =>
       await expectQuiet(it.id);
     });
   }
+
+  it('merges the rig register row by row', async () => {
+    const rows = ['One', 'Two', 'Three'].map((model) => sampleRig({ model }));
+    const [one, two, three] = rows;
+    const it = await company({ rig_register: rows });
+    await it.says({ rig_register: [{ ...one, depth_hq: 900 }, { ...two, quantity: 5 }, three, sampleRig({ model: 'Ours' })] });
+    it.publish({ rig_register: [one, { ...two, quantity: 7 }, sampleRig({ model: 'Theirs' })] });
+    await deliver();
+    const expected = [{ ...one, depth_hq: 900 }, { ...two, quantity: 7 }, sampleRig({ model: 'Theirs' }), sampleRig({ model: 'Ours' })];
+    for (const found of await it.everywhere('rig_register')) expect(found).to.have.deep.members(expected);
+    expect((await it.shown()).registered_rigs).to.equal(10);
+    const conflicts = (await it.conflicts()).map(({ field, item }) => [field, item]);
+    expect(conflicts).to.deep.equal([['rig_register', 'boart longyear|two|']]);
+    await expectQuiet(it.id);
+  });
 
   it('merges projects one by one, and records a conflict for each project that both sides changed', async () => {
     const it = await company({ notable_projects: [project('One'), project('Two'), project('Three'), project('Four')] });

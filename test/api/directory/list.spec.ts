@@ -122,7 +122,7 @@ describe('Filtered list of contractors', () => {
 
   for (const filter of filtersOfKind('atLeast')) {
     it(`${filter.key} never matches an unknown number, and 0 does not filter`, async () => {
-      const unknown = listed.filter((one) => one.fields[filter.column] === null).map((one) => one.id);
+      const unknown = listed.filter((one) => one.filterValues[filter.column] === null).map((one) => one.id);
       expect(unknown).to.not.be.empty;
       const { ids } = await askList(api, { [filter.key]: '1' });
       expect(ids.filter((id) => unknown.includes(id))).to.deep.equal([]);

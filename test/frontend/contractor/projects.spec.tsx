@@ -18,6 +18,7 @@ function profile(profile_type: Tier, count: number): ContractorProfile {
     phone: null,
     former_names: [],
     rig_types: [],
+    rig_register: [],
     software_products: [],
     notable_projects: Array.from({ length: count }, (_, index) => project(index)),
     media: [],

@@ -51,7 +51,7 @@ describe('Contractor form', () => {
     it(`renders every field of the section ${section} with its label and submits the values it was given`, async () => {
       const { user, sent } = renderSection(section, full);
       for (const { label, kind } of fieldsInSection(section)) {
-        if (['terms', 'software', 'projects'].includes(kind)) await screen.findByRole('group', { name: label });
+        if (['terms', 'software', 'projects', 'rigs'].includes(kind)) await screen.findByRole('group', { name: label });
         else await screen.findByLabelText(label);
       }
       await user.click(save());
@@ -161,7 +161,7 @@ describe('Contractor form', () => {
     const tags = () => screen.queryAllByRole('button', { name: /^Remove (?!.*(Gold|Tin))/ }).map((button) => button.getAttribute('aria-label'));
 
     it('adds each text once by Enter, comma, button or leaving the field, and removes texts', async () => {
-      const { user, sent } = renderSection('fleet', { ...full, rig_types: [], notable_projects: [] });
+      const { user, sent } = renderSection('fleet', { ...full, rig_types: [], rig_register: [], notable_projects: [] });
       await user.type(field('Rig types'), 'A1{Enter}B2,C3');
       await user.click(screen.getByRole('button', { name: 'Add to Rig types' }));
       expect(document.activeElement).to.equal(field('Rig types'));

@@ -3,13 +3,15 @@ import type { Page } from 'puppeteer';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, contractorFields, type FieldKind } from '#contract/contractors/contractorFields';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { type Rig, rig } from '#contract/contractors/rigs';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { manageTabs } from '#features/profile/manageTabs';
 import { pluralize } from '#lib/text/format';
+import { sampleRig } from '../data/sampleRig';
 import type { Product } from '../processes/product';
 import { type Hands, sees } from './userInput';
 
-export type Value = string | readonly string[] | readonly NotableProject[];
+export type Value = string | readonly string[] | readonly NotableProject[] | readonly Rig[];
 /** The value for each profile field. */
 export type Filled = Record<ContractorField['key'], Value> & Record<TermKey | 'former_names', readonly string[]>;
 
@@ -21,6 +23,8 @@ const project: NotableProject = {
   metres: 48_200,
   description: 'Two rigs at 4,100 m above the sea.',
 };
+
+const registeredRig: Rig = sampleRig({ make: 'Sandvik', model: 'DE710', quantity: 17, rig_type: 'Surface diamond', base: 'Camana', depth_hq: 700 });
 
 /** A value for every field. Each vocabulary field gets two terms that no other vocabulary has. */
 export async function everyField({ url }: Product, name: string): Promise<Filled> {
@@ -45,6 +49,7 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     lng: '-72.71',
     rig_count: '17',
     rig_types: ['Boart Longyear LF90', 'Own design K2'],
+    rig_register: [registeredRig],
     notable_projects: [project],
     software_products: ['CorePlan', 'Other'],
     // The object is built from exactly these keys.
@@ -82,6 +87,19 @@ const describe: Way = async (page, hands, _field, value) => {
   }
 };
 
+const register: Way = async (page, hands, _field, value) => {
+  for (const each of Array.isArray(value) ? value : []) {
+    const { make, model, quantity, rig_type, base, depth_hq } = rig.validateSync(each);
+    await hands.press(page, 'button', 'Add a rig');
+    await hands.fill(page, 'Make', make);
+    await hands.fill(page, 'Model', model);
+    await hands.fill(page, 'How many', String(quantity));
+    await hands.choose(page, 'Type of rig', rig_type ?? '');
+    await hands.fill(page, 'Base of the rig', base ?? '');
+    await hands.fill(page, 'HQ', String(depth_hq));
+  }
+};
+
 /** How to fill in a field of each kind. */
 const ways: Record<FieldKind['kind'], Way> = {
   line: type,
@@ -97,6 +115,7 @@ const ways: Record<FieldKind['kind'], Way> = {
   terms: tick,
   software: tick,
   projects: describe,
+  rigs: register,
 };
 
 /** Fills in a field that is on the page. */
@@ -146,6 +165,7 @@ export function heldBy(profile: ManagedContractor, fields: readonly ContractorFi
 /** The texts that the public page shows for a field. */
 export function shownOf({ key }: ContractorField, value: Value): string[] {
   if (key === 'notable_projects') return [project.name, 'Ancho Mining · Peru · 2024 · 48,200 m', project.description ?? ''];
+  if (key === 'rig_register') return ['17 × Sandvik DE710', 'Surface diamond', 'HQ: 700 m / 2,297 ft'];
   if (key === 'website') return [String(value).replace('https://', '').replace(/\/$/, '')];
   if (key === 'lat') return ['16.6200° S'];
   if (key === 'lng') return ['72.7100° W'];

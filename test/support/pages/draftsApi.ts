@@ -1,6 +1,7 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ApiCall } from '#endpoints/base/apiCall';
+import { sampleRig } from '#test/support/data/sampleRig';
 import type { Answers } from './renderForUser';
 import { sampleContractor } from './samples/sampleContractor';
 
@@ -24,6 +25,10 @@ export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedCo
     phone: '+61 8 9000 0000',
     former_names: ['Terrain Bros'],
     rig_types: ['UDR 650', 'Our own Mk II'],
+    rig_register: [
+      sampleRig({ make: 'Epiroc', model: 'Christensen CT14', quantity: 3, depth_nq: 1200, depth_hq: 800 }),
+      sampleRig({ make: 'Schramm', model: 'T685WS', rig_type: 'Reverse circulation', depth_rc: 400 }),
+    ],
     software_products: ['CorePlan'],
     notable_projects: [
       { name: 'Deep Gold', client: 'Acme', country: 'Australia', year: 2021, metres: 12_000, description: 'Deep holes.' },
@@ -63,6 +68,7 @@ export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedCont
     phone: null,
     former_names: [],
     rig_types: [],
+    rig_register: [],
     software_products: [],
     notable_projects: [],
     ...changes,

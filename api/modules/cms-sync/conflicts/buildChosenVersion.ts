@@ -9,12 +9,12 @@ import type { Changes } from '#api/modules/contractors/store/saveContractorRecor
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import { fieldSchemas } from '#contract/contractorChanges';
 import { contractorFields } from '#contract/contractors/contractorFields';
-import { contractorInput, type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { contractorInput } from '#contract/contractors/contractors';
 import { pictureUrl } from '#contract/media/pictureSizes';
 import { listLimits } from '#contract/shared/listLimits';
 import { termKeys } from '#contract/vocabularies/filters';
 import type { CmsConflict, ConflictChoice } from '../models/CmsConflict';
-import { indexOfKey, indexOfPicture, projectKey, reorder } from './conflictItems';
+import { indexOfKey, indexOfPicture, isListItemField, itemKeyOf, reorder } from './conflictItems';
 import { loadCmsFileKeys } from './getCurrentValue';
 
 /** Changes to a contractor's fields and pictures. */
@@ -53,7 +53,7 @@ async function buildFieldChanges(trx: Knex.Transaction, chosen: ChosenValue, rec
   const { field } = chosen;
   const key = contractorFields.find((one) => one.key === field)?.key;
   if (!key) throw new ApiError('refused', 'Profiles no longer have this field, so there is no version to choose.');
-  const value = key === 'notable_projects' ? buildProjects(chosen, record.notable_projects) : chosen.value;
+  const value = isListItemField(key) ? buildItems(chosen, record[key], itemKeyOf(key)) : chosen.value;
   try {
     const checked = await object({ [key]: fieldSchemas[key] }).validate({ [key]: value ?? contractorInput.cast({ name: '' })[key] });
     const terms = await TermIds.read(trx);
@@ -74,13 +74,9 @@ function withCurrentTermLabels(fields: Record<string, unknown>, terms: TermIds):
   return relabelled;
 }
 
-function buildProjects({ item, value }: ChosenValue, projects: readonly NotableProject[]): unknown[] {
-  if (item === '') return reorder(projects, projectKeysIn(value), projectKey);
-  return withItem<unknown>(projects, indexOfKey(projects, projectKey, item), value);
-}
-
-function projectKeysIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.map((one) => projectKey(notableProject.cast(one, { assert: false }))) : [];
+function buildItems({ item, value }: ChosenValue, items: readonly unknown[], keyOf: (item: unknown) => string): unknown[] {
+  if (item === '') return reorder(items, Array.isArray(value) ? value.map(keyOf) : [], keyOf);
+  return withItem<unknown>(items, indexOfKey(items, keyOf, item), value);
 }
 
 /**

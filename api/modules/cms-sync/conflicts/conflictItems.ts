@@ -1,13 +1,22 @@
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
+import { itemKeys } from '#contract/cms-sync/mergeField';
 import { mergeItems } from '#contract/cms-sync/mergeItems';
 
 type MediaItem = Contractor['media'][number];
 /** The CMS's file keys by picture id. */
 export type CmsFileKeys = ReadonlyMap<number, string | null>;
 
-/** The key that identifies a project, the same as in `mergeField`. */
-export function projectKey({ name }: { name: string }): string {
-  return name.toLowerCase();
+/** Fields whose items are merged one by one, apart from pictures, with the key that identifies an item: the same as in `mergeField`. */
+const listItemFields = ['notable_projects', 'rig_register'] as const;
+type ListItemField = (typeof listItemFields)[number];
+
+export function isListItemField(field: string): field is ListItemField {
+  return listItemFields.some((one) => one === field);
+}
+
+/** Returns the key that identifies an item of a field. */
+export function itemKeyOf(field: ListItemField): (item: unknown) => string {
+  return itemKeys[field] ?? String;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { StoredRecord } from '#api/modules/contractors/models/ContractorRec
 import { Picture } from '#api/modules/contractors/models/Picture';
 import { isSameValue } from '#contract/cms-sync/mergeField';
 import type { CmsConflict } from '../models/CmsConflict';
-import { type CmsFileKeys, indexOfKey, indexOfPicture, projectKey } from './conflictItems';
+import { type CmsFileKeys, indexOfKey, indexOfPicture, isListItemField, itemKeyOf } from './conflictItems';
 
 type ConflictTarget = Pick<CmsConflict, 'field' | 'item' | 'picture_id'>;
 
@@ -20,7 +20,7 @@ export function getCurrentValue({ field, item, picture_id }: ConflictTarget, { c
     const pictures = contractor.media.map(({ url, alt }) => ({ url, alt }));
     return item === '' ? pictures : (pictures[indexOfPicture(contractor.media, { item, picture_id }, files)] ?? null);
   }
-  if (field === 'notable_projects' && item !== '') return record.notable_projects[indexOfKey(record.notable_projects, projectKey, item)] ?? null;
+  if (isListItemField(field) && item !== '') return record[field][indexOfKey<unknown>(record[field], itemKeyOf(field), item)] ?? null;
   return new Map<string, unknown>(Object.entries(record)).get(field) ?? null;
 }
 

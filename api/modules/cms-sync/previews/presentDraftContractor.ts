@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { array } from 'yup';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Picture } from '#api/modules/contractors/models/Picture';
-import { presentProfile } from '#api/modules/contractors/presenters/contractor';
+import { pickRegisterTotals, presentProfile } from '#api/modules/contractors/presenters/contractor';
 import { contractorColumns } from '#api/modules/contractors/store/contractorColumns';
 import { buildBaseSlug } from '#api/modules/contractors/store/slugs';
 import { presentDefinitions, Term } from '#api/modules/vocabularies/Term';
@@ -33,6 +33,7 @@ export async function presentDraftContractor(knex: Knex, { id, fields, fileUrl, 
   return {
     ...currentProfile,
     ...content,
+    ...pickRegisterTotals(place),
     name: content.name || 'Unnamed company',
     slug: currentProfile.slug || buildBaseSlug(content.name) || 'draft',
     location: {
@@ -75,6 +76,7 @@ function buildEmptyProfile(now: number): ContractorProfile {
     users_who_liked: [],
     location: { region, country, continent: null, state_region, city, lat, lng },
     claimed: false,
+    ...pickRegisterTotals(contractorColumns(inputOf({}))),
     media: [],
     profile_source: 'cms',
     last_updated: iso(now),

@@ -1,15 +1,20 @@
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
-import { type FilterOfKind, filtersOfKind, mapVocabularies, type PlaceKey, type TermKey } from '#contract/vocabularies/filters';
-import type { Contractor } from '../models/Contractor';
+import { type ChoiceKey, type FilterOfKind, filtersOfKind, mapVocabularies, type PlaceKey, type TermKey } from '#contract/vocabularies/filters';
+import { Contractor } from '../models/Contractor';
 import type { LookupRow } from '../store/contractorColumns';
 
 export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
-type Columns = Pick<Contractor, 'id' | 'profile_status' | 'badge_status' | 'name_key' | 'place_key' | 'likes' | PlaceKey | NumberColumnName>;
+type Columns = Pick<
+  Contractor,
+  'id' | 'profile_status' | 'badge_status' | 'name_key' | 'place_key' | 'likes' | 'registered_rigs' | PlaceKey | NumberColumnName
+>;
 
 /** The data of one contractor that filters, sorting and suggestions use. */
 export interface FactRow extends Columns {
   termIds: Record<TermKey, number[]>;
+  /** The chosen values of each filter on the rig register. */
+  choices: Record<ChoiceKey, readonly string[]>;
   /** Folded words of its current and former names. */
   nameWords: string[];
   /** Folded words of its other texts. */
@@ -23,17 +28,26 @@ const columns: readonly (keyof Columns)[] = [
   'name_key',
   'place_key',
   'likes',
+  'registered_rigs',
   ...filtersOfKind('place').map((filter) => filter.key),
   ...filtersOfKind('atLeast').map((filter) => filter.column),
 ];
 
 /** Reads contractors for the index. @param narrow selects them; a few hundred at a time, so that other requests aren't blocked */
 export async function readFactRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<FactRow[]> {
-  const contractors: Columns[] = await database.read('contractors').select(columns).modify(narrow);
+  const rows: object[] = await database
+    .read('contractors')
+    .select([...columns, 'register_types', 'register_carriers'])
+    .modify(narrow);
+  // The model parses the lists.
+  const contractors = rows.map((row) => Contractor.fromDatabaseJson(row));
   const ids = contractors.map((row) => row.id);
   const [terms, words] = await Promise.all([readTermIds(database, ids), readWords(database, ids)]);
-  return contractors.map((row) => ({
+  return contractors.map(({ register_types, register_carriers, ...row }) => ({
     ...row,
+    // What the card shows, see docs/product-rules.md#23-the-rig-register.
+    rig_count: row.registered_rigs ?? row.rig_count,
+    choices: { rig_type: register_types ?? [], carrier: register_carriers ?? [] },
     termIds: terms.get(row.id) ?? mapVocabularies(() => []),
     nameWords: splitWords(words.get(row.id)?.name_words),
     words: splitWords(words.get(row.id)?.words),

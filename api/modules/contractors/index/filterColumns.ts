@@ -5,8 +5,9 @@ import { WordIndex } from '#api/modules/search/WordIndex';
 import { findCountry, sortPlaces } from '#api/modules/vocabularies/countries';
 import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { isVerified } from '#contract/contractors/badge';
+import { rigCarriers, rigTypes } from '#contract/contractors/rigFacts';
 import type { FacetOption } from '#contract/directory/facets';
-import type { Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '#contract/vocabularies/filters';
+import type { ChoiceKey, Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '#contract/vocabularies/filters';
 import type { FactRow, NumberColumnName } from './factRows';
 
 /** The values of one filter by position. Positions that are no longer listed remain, so callers intersect results with the listed ones. */
@@ -31,6 +32,8 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
       return new TermColumn(filter.key, vocabularies);
     case 'atLeast':
       return new NumberColumn(filter.column, getSteps(filter));
+    case 'choices':
+      return new ChoiceColumn(filter.key);
     case 'flag':
       return new FlagColumn();
   }
@@ -173,6 +176,41 @@ class TermColumn implements FilterColumn {
 
   private positionsWithTerm(id: number): Bitset {
     return this.sets.get(id) ?? new Bitset();
+  }
+}
+
+/** The values of the choices, in display order. */
+const choiceValues: Record<ChoiceKey, readonly string[]> = { rig_type: rigTypes, carrier: rigCarriers };
+
+/** Stores the positions of each value of a fixed list. */
+class ChoiceColumn implements FilterColumn {
+  private readonly sets: Map<string, Bitset>;
+
+  constructor(private readonly key: ChoiceKey) {
+    this.sets = new Map(choiceValues[key].map((value) => [value, new Bitset()]));
+  }
+
+  add(position: number, row: FactRow): void {
+    for (const value of row.choices[this.key]) this.sets.get(value)?.add(position);
+  }
+
+  matching(value: FilterValue): Bitset {
+    const found = new Bitset();
+    for (const chosen of [value].flat()) found.addAll(this.sets.get(String(chosen)) ?? new Bitset());
+    return found;
+  }
+
+  canonicalOf(value: string): string {
+    const folded = foldText(value);
+    return choiceValues[this.key].find((one) => foldText(one) === folded) ?? value;
+  }
+
+  options(among: Bitset): FacetOption<string>[] {
+    return [...this.sets].map(([value, positions]) => ({ value, count: positions.intersectionSize(among) }));
+  }
+
+  addWordMatches(): void {
+    // Methods have the words of rig types, with synonyms.
   }
 }
 

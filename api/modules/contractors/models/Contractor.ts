@@ -4,13 +4,25 @@ import { Term } from '#api/modules/vocabularies/Term';
 import type { Tier, VerificationStatus } from '#contract/contractors/badge';
 import type { FormSection } from '#contract/contractors/contractorFields';
 import type { ContractorInput, ContractorProfile, NotableProject } from '#contract/contractors/contractors';
+import type { RigCarrier, RigType } from '#contract/contractors/rigFacts';
+import type { Rig } from '#contract/contractors/rigs';
 import type { ReviewSums } from '../countReviews';
 
 /** A drilling company's profile. */
 export class Contractor extends BaseModel {
   static override tableName = 'contractors';
   static override booleanColumns = ['verified', 'premium', 'claimed'];
-  static override jsonAttributes = ['rig_types', 'software_products', 'notable_projects', 'media', 'confirmed', 'review_figures'];
+  static override jsonAttributes = [
+    'rig_types',
+    'rig_register',
+    'register_types',
+    'register_carriers',
+    'software_products',
+    'notable_projects',
+    'media',
+    'confirmed',
+    'review_figures',
+  ];
 
   declare id: number;
   declare slug: string;
@@ -37,6 +49,16 @@ export class Contractor extends BaseModel {
   declare rig_count: number | null;
   declare years_experience: number | null;
   declare rig_types: string[];
+  /** The rig register; null in rows that an earlier release has written. */
+  declare rig_register: Rig[] | null;
+  /** Totals of the register, by which filters match; depths in metres. */
+  declare registered_rigs: number | null;
+  declare register_types: RigType[] | null;
+  declare register_carriers: RigCarrier[] | null;
+  declare depth_nq: number | null;
+  declare depth_hq: number | null;
+  declare depth_pq: number | null;
+  declare depth_rc: number | null;
   declare software_products: ContractorInput['software_products'];
   declare notable_projects: NotableProject[];
   declare media: ContractorProfile['media'];

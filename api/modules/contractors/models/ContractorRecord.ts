@@ -65,6 +65,7 @@ function buildRecord(contractor: Contractor, formerSlugs: FormerSlug[]): Contrac
     rig_count: contractor.rig_count,
     years_experience: contractor.years_experience,
     rig_types: contractor.rig_types,
+    rig_register: contractor.rig_register ?? [],
     software_products: contractor.software_products,
     notable_projects: contractor.notable_projects,
     verified: contractor.verified,

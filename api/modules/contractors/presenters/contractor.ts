@@ -31,10 +31,18 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
       lng: contractor.lng,
     },
     rig_count: contractor.rig_count,
+    ...pickRegisterTotals(contractor),
     years_experience: contractor.years_experience,
     claimed: contractor.claimed,
     ...mapVocabularies((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
   };
+}
+
+type RegisterTotals = Pick<ContractorCard, 'registered_rigs' | 'depth_nq' | 'depth_hq' | 'depth_pq' | 'depth_rc'>;
+
+/** Picks the totals of the rig register that cards show. */
+export function pickRegisterTotals({ registered_rigs, depth_nq, depth_hq, depth_pq, depth_rc }: RegisterTotals): RegisterTotals {
+  return { registered_rigs, depth_nq, depth_hq, depth_pq, depth_rc };
 }
 
 /** The complete public profile. @param redirectTo the current slug if a former one was requested */
@@ -45,6 +53,7 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     phone: contractor.phone,
     former_names: (contractor.formerNames ?? []).map((former) => former.name),
     rig_types: contractor.rig_types,
+    rig_register: contractor.rig_register ?? [],
     software_products: contractor.software_products,
     notable_projects: contractor.notable_projects,
     media: contractor.media,

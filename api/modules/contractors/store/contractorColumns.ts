@@ -7,6 +7,7 @@ import { findCountry } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorInput } from '#contract/contractors/contractors';
+import { rigName, summarizeRigs } from '#contract/contractors/rigFacts';
 import type { TermKey } from '#contract/vocabularies/filters';
 import { nameIdentity, similarNameKey, websiteDomain } from '../identity/companyKeys';
 import type { Contractor } from '../models/Contractor';
@@ -15,7 +16,9 @@ import { readRecords } from '../models/ContractorRecord';
 /** The columns that derive from a contractor's record, without ids and counters. */
 export type ContractorColumns = Pick<
   Contractor,
-  keyof Omit<ContractorInput, TermKey | 'former_names'> | 'continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key'
+  | keyof Omit<ContractorInput, TermKey | 'former_names'>
+  | ('registered_rigs' | 'register_types' | 'register_carriers' | 'depth_nq' | 'depth_hq' | 'depth_pq' | 'depth_rc')
+  | ('continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key')
 >;
 
 /** Builds the row of a contractor: its own fields, and the place, badge and sort keys derived from them. */
@@ -24,6 +27,7 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
   const country = knownCountry?.name ?? input.country;
   const state = input.state_region && expandProvinceCode(country, input.state_region);
   const badge = badgeOf(input);
+  const register = summarizeRigs(input.rig_register);
   return {
     name: input.name,
     description: input.description,
@@ -47,6 +51,14 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     rig_count: input.rig_count,
     years_experience: input.years_experience,
     rig_types: input.rig_types,
+    rig_register: input.rig_register,
+    registered_rigs: register.total,
+    register_types: register.types,
+    register_carriers: register.carriers,
+    depth_nq: register.depth_nq,
+    depth_hq: register.depth_hq,
+    depth_pq: register.depth_pq,
+    depth_rc: register.depth_rc,
     software_products: input.software_products,
     notable_projects: input.notable_projects,
     // Names and places compare without case and accents. Contractors without a country sort last.
@@ -76,7 +88,10 @@ export interface LookupRow {
   name_words: string;
   words: string;
 }
-type LookupInput = Pick<ContractorInput, 'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'notable_projects'>;
+type LookupInput = Pick<
+  ContractorInput,
+  'name' | 'former_names' | 'country' | 'website' | 'description' | 'city' | 'rig_types' | 'rig_register' | 'notable_projects'
+>;
 
 /**
  * Marks rows by the version of the rules for their keys and words. Raise it when a rule changes: rows of other versions are rebuilt at the next start.
@@ -90,7 +105,7 @@ const lookupVersion = '#2';
  */
 export function buildLookupRow(contractorId: number, input: LookupInput): LookupRow {
   const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.country, project.description]);
-  const texts = [input.description, input.city, ...input.rig_types, ...projects].filter((text) => text != null);
+  const texts = [input.description, input.city, ...input.rig_types, ...input.rig_register.map(rigName), ...projects].filter((text) => text != null);
   return {
     contractor_id: contractorId,
     name_identity: nameIdentity(input.name),

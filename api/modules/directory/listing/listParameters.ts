@@ -40,6 +40,7 @@ function describe(filter: Filter): string {
     case 'place':
       return `${filter.label} of the contractor's base`;
     case 'terms':
+    case 'choices':
       return `${filter.label}: any of these values; repeat the parameter for each one`;
     case 'atLeast':
       return `${filter.label}: at least this many`;
@@ -54,6 +55,7 @@ function schemaOf(filter: Filter): Record<string, unknown> {
     case 'place':
       return text;
     case 'terms':
+    case 'choices':
       return { type: 'array', items: text, maxItems: listLimits.maxListValues };
     case 'atLeast':
       return { type: 'integer', minimum: 0 };

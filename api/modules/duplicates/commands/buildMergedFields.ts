@@ -3,6 +3,7 @@ import { nameIdentity } from '#api/modules/contractors/identity/companyKeys';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
 import type { Changes } from '#api/modules/contractors/store/saveContractorRecord';
 import { foldText } from '#api/modules/search/foldText';
+import { rigKey } from '#contract/contractors/rigFacts';
 import type { MergeBody } from '#contract/duplicates/duplicates';
 import { badgeColumns, locationColumns, mergeFields } from '#contract/duplicates/mergeFields';
 import { listLimits } from '#contract/shared/listLimits';
@@ -41,7 +42,7 @@ function mergeColumn(column: string, keep: ContractorRecord, other: ContractorRe
   return [...current, ...added].slice(0, listLimits.maxListValues);
 }
 
-/** Projects are equal by name, texts without case and accents. */
+/** Projects are equal by name, rigs by make, model and base, texts without case and accents. */
 function isSameItem(item: unknown, other: unknown): boolean {
   const [text, otherText] = [textOf(item), textOf(other)];
   return text === null ? isDeepStrictEqual(item, other) : text === otherText;
@@ -49,7 +50,9 @@ function isSameItem(item: unknown, other: unknown): boolean {
 
 function textOf(value: unknown): string | null {
   if (typeof value === 'string') return foldText(value);
-  return typeof value === 'object' && value && 'name' in value && typeof value.name === 'string' ? foldText(value.name) : null;
+  if (typeof value !== 'object' || !value) return null;
+  if ('make' in value) return rigKey(value);
+  return 'name' in value && typeof value.name === 'string' ? foldText(value.name) : null;
 }
 
 function mergeFormerNames(name: string, current: string[], added: string[]): string[] {

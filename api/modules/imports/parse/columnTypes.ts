@@ -3,6 +3,8 @@ import { foldText } from '#api/modules/search/foldText';
 import { marketRegions } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import { softwareProducts } from '#contract/contractors/contractors';
+import { rigName } from '#contract/contractors/rigFacts';
+import { findRepeatedRig } from '#contract/contractors/rigs';
 import { type ImportField, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
@@ -13,6 +15,7 @@ import type { TermKey } from '#contract/vocabularies/filters';
 import type { CellContext } from './CellContext';
 import {
   abbreviateCell,
+  CellError,
   parseChoice,
   parseCountry,
   parseDegrees,
@@ -24,7 +27,7 @@ import {
   textOf,
 } from './cells';
 import { parseDate } from './dates';
-import { parseProject } from './parseProject';
+import { parseProject, parseRig } from './parseListItem';
 
 /** How damaged and empty cells are recognized: the cells of `lookup` and `value` are checked against a table or format. */
 type ColumnKind = 'name' | 'key' | 'text' | 'lookup' | 'value' | 'list' | 'texts';
@@ -153,6 +156,14 @@ export function termsColumn<Field extends TermKey>(field: Field): Column<Field> 
     return labels ? only(field, mergeUnique(context.state.fields[field], labels)) : {};
   });
 }
+
+/** The rig register. @throws CellError if it lists a rig twice */
+export const rigRegisterColumn = column('rig_register', 'list', (cell, context) => {
+  const rigs = [...(context.state.fields.rig_register ?? []), ...parseItems(cell).map((item) => parseRig(item, (text) => context.stripTags(text)))];
+  const repeated = findRepeatedRig(rigs);
+  if (repeated) throw new CellError(`has the rig ${rigName(repeated.rig)} twice at the same base`);
+  return { rig_register: rigs };
+});
 
 /** The notable projects. */
 export const projectsColumn = column('notable_projects', 'list', (cell, context) => {

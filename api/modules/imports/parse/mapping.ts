@@ -25,6 +25,7 @@ const headerSynonyms: Partial<Record<ImportField, string[]>> = {
   certifications: ['certificates', 'accreditations'],
   rig_count: ['rigs', 'number_of_rigs', 'fleet_size'],
   rig_types: ['rig_type', 'rig_models'],
+  rig_register: ['fleet_register', 'fleet_list'],
   years_experience: ['experience', 'years_of_experience'],
   software_products: ['software'],
   notable_projects: ['projects'],

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { pluralize } from '#lib/text/format';
-import { formatLocation } from '#shared/contractor/Flag';
+import { formatLocation } from '#shared/contractor/cardTexts';
 import { media } from '#ui/theme/mediaQueries';
 
 /** Selects which of the two contractors to keep. The other is merged into it. */

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { formatDate, formatNumber, formatWebsite } from '#lib/text/format';
-import { formatLocation } from '#shared/contractor/Flag';
+import { formatLocation } from '#shared/contractor/cardTexts';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { roleLabels } from '#shared/labels/memberLabels';
 import { media } from '#ui/theme/mediaQueries';

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { depthSizes, summarizeRigs } from '#contract/contractors/rigFacts';
+import type { Rig } from '#contract/contractors/rigs';
 import { formatDate, formatLength, formatNumber, formatWebsite, pluralize } from '#lib/text/format';
-import { formatLocation } from '#shared/contractor/Flag';
+import { countRigs, formatLocation } from '#shared/contractor/cardTexts';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { TrackedLink } from '../TrackedLink';
@@ -9,8 +12,9 @@ import { Facts } from './Facts';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
-  const { id, rig_count, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
+  const { id, rig_register, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
     contractor;
+  const rigCount = countRigs(contractor);
   const largest = Math.max(0, ...notable_projects.map((project) => project.metres ?? 0));
   const countries = new Set([location.country, ...notable_projects.map((project) => project.country)].filter((country) => country !== null));
   return (
@@ -18,7 +22,8 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
       <Title id="at-a-glance">At a glance</Title>
       <Facts
         rows={[
-          ['Rigs', rig_count === null ? null : formatNumber(rig_count)],
+          ['Deepest hole', formatDeepestHoles(rig_register)],
+          ['Rigs', rigCount === null ? null : formatNumber(rigCount)],
           ['Experience', years_experience === null ? null : pluralize(years_experience, 'year')],
           ['Largest project', largest > 0 ? formatLength(largest) : null],
           ['Based in', formatLocation(location, 'full')],
@@ -38,6 +43,23 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
         ]}
       />
     </Box>
+  );
+}
+
+/** The depth that the company reaches at each stated size: "HQ 1,200 m / 3,937 ft". */
+function formatDeepestHoles(rigs: readonly Rig[]): ReactNode {
+  const totals = summarizeRigs(rigs);
+  const depths = depthSizes.flatMap(({ key, label }) => {
+    const depth = totals[key];
+    return depth === null ? [] : [`${label} ${formatLength(depth)}`];
+  });
+  if (depths.length === 0) return null;
+  return (
+    <ul>
+      {depths.map((depth) => (
+        <li key={depth}>{depth}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,20 +1,27 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { rigName } from '#contract/contractors/rigFacts';
 import { pluralize } from '#lib/text/format';
+import { countRigs } from '#shared/contractor/cardTexts';
 import { media } from '#ui/theme/mediaQueries';
+import { FleetTable } from './FleetTable';
 import { Section } from './Section';
 
 /** The company's rigs; absent if none are stated. */
 export function Fleet({ contractor }: { contractor: ContractorProfile }) {
-  const { rig_count, rig_types, confirmed } = contractor;
-  if (rig_count === null && rig_types.length === 0) return null;
+  const { rig_register: rigs, rig_types, confirmed } = contractor;
+  const count = countRigs(contractor);
+  if (count === null && rig_types.length === 0) return null;
+  const registered = new Set(rigs.map((rig) => rigName(rig).toLowerCase()));
+  const otherModels = rig_types.filter((model) => !registered.has(model.toLowerCase()));
   return (
-    <Section id="fleet" title="Fleet" remark={rig_count === null ? undefined : pluralize(rig_count, 'rig')} confirmedAt={confirmed.fleet}>
-      {rig_types.length === 0 ? (
-        <p>No rig models listed yet.</p>
-      ) : (
+    <Section id="fleet" title="Fleet" remark={count === null ? undefined : pluralize(count, 'rig')} confirmedAt={confirmed.fleet}>
+      {rigs.length > 0 && <FleetTable rigs={rigs} />}
+      {rigs.length === 0 && rig_types.length === 0 && <p>No rig models listed yet.</p>}
+      {rigs.length > 0 && otherModels.length > 0 && <h3>Other rigs</h3>}
+      {otherModels.length > 0 && (
         <Models>
-          {rig_types.map((model) => (
+          {otherModels.map((model) => (
             <li key={model}>{model}</li>
           ))}
         </Models>

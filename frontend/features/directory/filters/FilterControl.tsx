@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/controls/Checkbox';
 import { useFilterDispatch } from '../filterDispatch';
 import { AtLeastControl } from './AtLeastControl';
 import { PlaceControl } from './PlaceControl';
-import { TermsControl } from './TermsControl';
+import { OptionsControl, TermsControl } from './TermsControl';
 import type { FacetCounts } from './useFacetCounts';
 
 interface FilterControlProps {
@@ -24,6 +24,8 @@ export const FilterControl = memo(function FilterControl({ filter, id, hidesLabe
       return <PlaceControl filter={filter} id={id} counts={counts} />;
     case 'terms':
       return <TermsControl filter={filter} id={id} counts={counts} />;
+    case 'choices':
+      return <OptionsControl filter={filter} id={id} options={[...(counts?.keys() ?? [])]} counts={counts} />;
     case 'atLeast':
       return <AtLeastControl filter={filter} id={id} hidesLabel={hidesLabel} counts={counts} />;
     case 'flag':

@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { styled } from 'styled-components';
-import type { FilterOfKind, TermKey } from '#contract/vocabularies/filters';
+import type { ChoiceKey, FilterOfKind, TermKey } from '#contract/vocabularies/filters';
 import { directoryApi } from '#endpoints/directory';
 import { termToggled } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
@@ -19,12 +19,22 @@ interface TermsControlProps {
   counts: FacetCounts | undefined;
 }
 
-/** One checkbox per term. Long lists have a search box, and unchecking the last term removes the filter. */
-export function TermsControl({ filter, id, counts }: TermsControlProps) {
+/** The terms of a vocabulary. */
+export function TermsControl(props: TermsControlProps) {
+  const { data: terms = noTerms } = directoryApi.useListTermsQuery(props.filter.key);
+  return <OptionsControl {...props} options={terms} />;
+}
+
+interface OptionsControlProps extends Pick<TermsControlProps, 'id' | 'counts'> {
+  filter: FilterOfKind<'terms' | 'choices'>;
+  options: readonly string[];
+}
+
+/** One checkbox per option. Long lists have a search box, and unchecking the last option removes the filter. */
+export function OptionsControl({ filter, id, options, counts }: OptionsControlProps) {
   const chosen = useAppSelector((state) => state.filters.values[filter.key]) ?? noTerms;
-  const { data: terms = [] } = directoryApi.useListTermsQuery(filter.key);
   const [searchText, setSearchText] = useState('');
-  const allTerms = [...terms, ...chosen.filter((term) => !terms.includes(term))];
+  const allTerms = [...options, ...chosen.filter((term) => !options.includes(term))];
   const visibleTerms = allTerms.filter((term) => term.toLowerCase().includes(searchText.trim().toLowerCase()));
   return (
     <fieldset>
@@ -52,7 +62,7 @@ export function TermsControl({ filter, id, counts }: TermsControlProps) {
 }
 
 interface TermOptionProps {
-  filter: TermKey;
+  filter: TermKey | ChoiceKey;
   term: string;
   checked: boolean;
   count: number | null;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tooManyRecipientsMessage } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';
-import { formatLocation } from '#shared/contractor/Flag';
+import { formatLocation } from '#shared/contractor/cardTexts';
 import { Button } from '#ui/controls/Button';
 import { Checkbox } from '#ui/controls/Checkbox';
 import { Disclosure } from '#ui/layout/Disclosure';

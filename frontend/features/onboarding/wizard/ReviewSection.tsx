@@ -3,7 +3,9 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
+import { rigKey } from '#contract/contractors/rigFacts';
 import { formatLength } from '#lib/text/format';
+import { describeRig } from '#shared/contractor/describeRig';
 import { toFormValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
@@ -44,6 +46,7 @@ export function ReviewSection({ section, row }: { section: FormSection; row: Man
 function formatValue({ kind }: ContractorField, value: unknown, row: ManagedContractor): ReactNode {
   if (!Array.isArray(value)) return value === '' ? null : String(value);
   if (value.length === 0) return null;
+  if (kind === 'rigs') return <Rigs rigs={row.rig_register} />;
   if (kind === 'projects') return <Projects projects={row.notable_projects} />;
   return (
     <ChipRow>
@@ -53,6 +56,16 @@ function formatValue({ kind }: ContractorField, value: unknown, row: ManagedCont
         </li>
       ))}
     </ChipRow>
+  );
+}
+
+function Rigs({ rigs }: { rigs: ManagedContractor['rig_register'] }) {
+  return (
+    <ul>
+      {rigs.map((rig) => (
+        <li key={rigKey(rig)}>{describeRig(rig)}</li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,9 +11,10 @@ import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
 import { visuallyHidden } from '#ui/VisuallyHidden';
 import { ChoicesPlaceholder } from './ChoicesPlaceholder';
+import { FieldGrid } from './ItemListField';
 import { CountryField, RegionField, StateField } from './LocationFields';
-import { FieldGrid } from './ProjectFields';
 import { ProjectsField } from './ProjectsField';
+import { RigsField } from './RigsField';
 
 interface ControlSpec {
   Control: ComponentType<{ field: ContractorField }>;
@@ -36,6 +37,7 @@ const controls: Record<FieldKind['kind'], ControlSpec> = {
   terms: { Control: TermsField },
   software: { Control: Software },
   projects: { Control: ProjectsField },
+  rigs: { Control: RigsField },
 };
 
 interface SectionFieldsProps {

@@ -6,6 +6,7 @@ import { readError } from '#test/support/api/errorBody';
 import { addConflict } from '#test/support/api/records/cmsConflicts';
 import { mergeInto, undoMerge } from '#test/support/api/records/merges';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleRig } from '#test/support/data/sampleRig';
 
 const minute = 60_000;
 
@@ -110,6 +111,12 @@ describe('Conflicts between editors and a company', () => {
       { notable_projects: projects },
       { field: 'notable_projects', item: 'obuasi', company: null, editors: obuasi },
       { notable_projects: [tarkwa] },
+    ],
+    [
+      'one row of the rig register',
+      { rig_register: [sampleRig({ quantity: 3 }), sampleRig({ model: 'LF160' })] },
+      { field: 'rig_register', item: 'boart longyear|lf90d|', company: sampleRig({ quantity: 4 }), editors: sampleRig({ quantity: 3 }) },
+      { rig_register: [sampleRig({ quantity: 4 }), sampleRig({ model: 'LF160' })] },
     ],
     [
       'the order of the projects that are still there',

@@ -5,13 +5,14 @@ import type { VariedContractor } from './variedContractors';
 export function keeps(filter: Filter, value: FilterValue, one: VariedContractor): boolean {
   switch (filter.kind) {
     case 'place':
-      return one.fields[filter.key] === value;
-    case 'terms': {
+      return one.filterValues[filter.key] === value;
+    case 'terms':
+    case 'choices': {
       const chosen = [value].flat();
       return termsOf(filter.key, one).some((term) => chosen.includes(term));
     }
     case 'atLeast': {
-      const known = one.fields[filter.column];
+      const known = one.filterValues[filter.column];
       return typeof known === 'number' && known >= Number(value);
     }
     case 'flag':
@@ -32,17 +33,18 @@ export function valuesOf(filter: Filter, contractors: VariedContractor[]): (stri
 export function ownValues(filter: Filter, one: VariedContractor): (string | number | boolean)[] {
   switch (filter.kind) {
     case 'place':
-      return [one.fields[filter.key] ?? []].flat();
+      return [one.filterValues[filter.key] ?? []].flat();
     case 'terms':
+    case 'choices':
       return termsOf(filter.key, one);
     case 'atLeast':
-      return [one.fields[filter.column] ?? []].flat().filter((value) => Number(value) > 0);
+      return [one.filterValues[filter.column] ?? []].flat().filter((value) => Number(value) > 0);
     case 'flag':
       return [one.verified];
   }
 }
 
 function termsOf(key: string, one: VariedContractor): string[] {
-  const terms = one.fields[key];
+  const terms = one.filterValues[key];
   return Array.isArray(terms) ? terms : [];
 }

@@ -4,6 +4,7 @@ import { tiers, verificationStatuses } from '#contract/contractors/badge';
 import { profileStatuses, softwareProducts } from '#contract/contractors/contractors';
 import { termKeys } from '#contract/vocabularies/filters';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
+import { sampleRig } from '../../data/sampleRig';
 import type { TestApi } from '../testApi';
 import { names, oddTerms, places } from './variedNames';
 
@@ -23,12 +24,38 @@ export interface VariedContractor {
   mentionsWord: boolean;
   /** Places, numbers and lists of terms by the field's name. */
   fields: Record<string, string | string[] | number | null>;
+  /** What filters find of it: the fields, with those of the rig register. */
+  filterValues: Record<string, string | string[] | number | null>;
 }
 
 /** A unique word for the tests to search for. */
 export const searchedWord = 'quokka';
 const count = 72;
 const likeCounts = [0, 0, 0, 1, 3, 3, 9];
+
+const noDepths = { depth_nq: null, depth_hq: null, depth_pq: null, depth_rc: null };
+/** Rig registers, and what filters find of them. A depth at a larger core size counts for smaller ones. */
+const registers = [
+  ...Array.from({ length: 4 }, () => ({ rigs: [], expected: { ...noDepths, rig_type: [], carrier: [] } })),
+  {
+    rigs: [sampleRig({ rig_type: 'Surface diamond', carrier: 'Truck', quantity: 3, depth_pq: 300, depth_hq: 800 })],
+    expected: { ...noDepths, rig_count: 3, depth_nq: 800, depth_hq: 800, depth_pq: 300, rig_type: ['Surface diamond'], carrier: ['Truck'] },
+  },
+  {
+    rigs: [
+      sampleRig({ rig_type: 'Surface diamond', carrier: 'Heli-portable', depth_nq: 900 }),
+      sampleRig({ model: 'RC 300', rig_type: 'Reverse circulation', carrier: 'Truck', quantity: 11, depth_rc: 300 }),
+    ],
+    expected: {
+      ...{ rig_count: 12, depth_nq: 900, depth_hq: null, depth_pq: null, depth_rc: 300 },
+      ...{ rig_type: ['Surface diamond', 'Reverse circulation'], carrier: ['Heli-portable', 'Truck'] },
+    },
+  },
+  {
+    rigs: [sampleRig({ rig_type: 'Multi-purpose', carrier: 'Track', depth_pq: 1000, depth_rc: 500 })],
+    expected: { rig_count: 1, depth_nq: 1000, depth_hq: 1000, depth_pq: 1000, depth_rc: 500, rig_type: ['Multi-purpose'], carrier: ['Track'] },
+  },
+];
 
 /** Adds contractors that differ in every value that filters and sorting use. Four in five are listed. The set is the same on every run. */
 export async function addVariedContractors(api: TestApi): Promise<VariedContractor[]> {
@@ -74,6 +101,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     rig_count: random([null, null, 0, 1, 2, 5, 12, 20, 100, 250]),
     years_experience: random([null, null, 0, 1, 5, 10, 19, 20, 30, 75]),
   };
+  const register = registers[index % registers.length] ?? { rigs: [], expected: {} };
   const badge = {
     premium: random([true, false]),
     verified: random([true, false]),
@@ -86,6 +114,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
   const id = await api.addContractor({
     ...terms,
     ...numbers,
+    rig_register: register.rigs,
     ...badge,
     name,
     profile_status,
@@ -113,6 +142,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     namesWord: sortName.includes(searchedWord),
     mentionsWord: mentioned || sortName.includes(searchedWord),
     fields: { ...place.expected, ...terms, ...numbers },
+    filterValues: { ...place.expected, ...terms, ...numbers, ...register.expected },
   };
 }
 

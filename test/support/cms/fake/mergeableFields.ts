@@ -1,13 +1,18 @@
 /** A field, or one item of a list that is merged item by item: "notable_projects P3". */
 export type Register = string;
 
-type Item = { name?: string; alt?: string };
+type Item = { name?: string; alt?: string; model?: string };
 /** The name that identifies a list item in tests; for pictures, the first word of the caption. */
 const nameOf: Record<string, (item: Item) => string> = {
+  rig_register: ({ model = '' }) => model,
   notable_projects: ({ name = '' }) => name,
   media: ({ alt = '' }) => alt.split(' ')[0] ?? '',
 };
-const contentOf: Record<string, (item: Item) => unknown> = { notable_projects: (item) => item, media: ({ alt }) => alt };
+const contentOf: Record<string, (item: Item) => unknown> = {
+  rig_register: (item) => item,
+  notable_projects: (item) => item,
+  media: ({ alt }) => alt,
+};
 
 /** The values of a field by register, each as text. */
 export function registersOf(field: string, value: unknown): Map<Register, string> {

@@ -1,6 +1,7 @@
 import type { CmsChangedContractor, CmsDocument, CmsHistory, FieldChange } from '#contract/cms-sync/cms';
 import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
 import { plain } from '../../data/samplePictures';
+import { sampleRig } from '../../data/sampleRig';
 import type { RunningCms } from './cms';
 import { type forms, wholeBody } from './cmsDocuments';
 
@@ -101,6 +102,8 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
     case 'texts':
     case 'terms':
       return [`${key} of the ${word}`];
+    case 'rigs':
+      return [sampleRig({ depth_hq: company ? 310 : 320 }), sampleRig({ model: 'LF160' })];
     case 'projects':
       return [project('First', company ? 31 : 32), project('Second')];
     case 'line':

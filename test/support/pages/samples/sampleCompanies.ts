@@ -12,6 +12,7 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     phone: null,
     former_names: [],
     rig_types: [],
+    rig_register: [],
     software_products: [],
     notable_projects: [],
     media: [],

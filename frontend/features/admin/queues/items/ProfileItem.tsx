@@ -6,7 +6,7 @@ import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { ProfileEvidence } from '#contract/moderation/evidence';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
-import { formatLocation } from '#shared/contractor/Flag';
+import { formatLocation } from '#shared/contractor/cardTexts';
 import { profileStatusLooks } from '#shared/labels/StatusLabel';
 import { Select } from '#ui/controls/Select';
 import type { ItemAction, ItemProps } from '../list/queueTypes';

@@ -2,8 +2,10 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { rig } from '#contract/contractors/rigs';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatNumber, formatWebsite, withNonBreakingSpaces } from '#lib/text/format';
+import { describeRig } from '#shared/contractor/describeRig';
 import { Logo } from '#shared/contractor/Logo';
 import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -39,6 +41,16 @@ function isFilled(value: unknown): boolean {
 
 function Value({ field, value }: { field: ContractorField; value: unknown }) {
   const items: unknown[] = Array.isArray(value) ? value : [];
+  if (field.kind === 'rigs') {
+    const rows = items.map((item, index) => ({ key: `${index}`, text: describeRig(rig.cast(item, { assert: false })) }));
+    return (
+      <ul>
+        {rows.map(({ key, text: line }) => (
+          <li key={key}>{line}</li>
+        ))}
+      </ul>
+    );
+  }
   if (field.kind === 'projects') {
     const projects = items.map((item, index) => ({ key: `${index}`, project: notableProject.cast(item, { assert: false }) }));
     return (

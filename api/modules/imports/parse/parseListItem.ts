@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { type Rig, rigEntry } from '#contract/contractors/rigs';
 import { numberUnits } from '#contract/shared/values/typedNumber';
 import { abbreviateCell, CellError, parseWholeNumber, textOf } from './cells';
 
@@ -19,6 +20,24 @@ export function parseProject(item: unknown, stripTags: (text: string) => string)
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new CellError(`has a project that is not valid (${error.path || 'format'})`);
+  }
+}
+
+const rigSchema = rigEntry().required();
+
+/**
+ * Parses a rig of a list cell, which must be an object.
+ * @param stripTags removes markup from a text
+ * @throws CellError naming the invalid field
+ */
+export function parseRig(item: unknown, stripTags: (text: string) => string): Rig {
+  if (typeof item !== 'object' || item === null) throw new CellError('has a rig that is not a JSON object with make and model');
+  try {
+    const rig = rigSchema.validateSync(item, { stripUnknown: true });
+    return { ...rig, make: stripTags(rig.make), model: stripTags(rig.model), base: rig.base && stripTags(rig.base) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new CellError(`has a rig that is not valid (${error.path || 'format'})`);
   }
 }
 

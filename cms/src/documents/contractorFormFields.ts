@@ -1,0 +1,83 @@
+import { type ContractorField, countryChoices, depthSizes, limits, listLimits, marketRegions, rigCarriers, rigTypes, rodHandlings } from '#directory';
+import { type CmsField, integerField, lineField, paragraphsField } from './fieldKinds';
+
+export const countryNames = countryChoices.map(({ name }) => name);
+
+const projectFields: readonly CmsField[] = [
+  lineField('name', 'Name', undefined, limits.maxNameLength),
+  lineField('client', 'Client'),
+  lineField('country', 'Country'),
+  integerField('year', 'Year'),
+  integerField('metres', 'Metres drilled'),
+  paragraphsField('description', 'Description', limits.maxDescriptionLength),
+];
+
+const choiceField = (key: string, label: string, choices: readonly string[]): CmsField => ({ key, label, kind: 'choice', choices });
+const decimalField = (key: string, label: string): CmsField => ({ key, label, kind: 'degrees' });
+
+const rigFields: readonly CmsField[] = [
+  lineField('make', 'Make', undefined, limits.maxNameLength),
+  lineField('model', 'Model', undefined, limits.maxNameLength),
+  integerField('quantity', 'How many'),
+  integerField('year', 'Year built'),
+  choiceField('rig_type', 'Type of rig', rigTypes),
+  choiceField('carrier', 'Carrier', rigCarriers),
+  lineField('base', 'Base of the rig', 'Town or yard'),
+  ...depthSizes.map(({ key, label }) => integerField(key, `Maximum depth ${label} (m)`)),
+  decimalField('rc_diameter_mm', 'RC hole diameter (mm)'),
+  decimalField('open_diameter_mm', 'Open hole diameter (mm)'),
+  decimalField('dip_from', 'Flattest dip (degrees)'),
+  decimalField('dip_to', 'Steepest dip (degrees)'),
+  decimalField('pullback_kn', 'Pull-back (kN)'),
+  decimalField('air_flow', 'Compressor flow (m³/min)'),
+  decimalField('air_pressure', 'Compressor pressure (bar)'),
+  { key: 'booster', label: 'With a booster', kind: 'flag' },
+  choiceField('rod_handling', 'Rod handling', rodHandlings),
+  decimalField('power_kw', 'Power (kW)'),
+  decimalField('weight_t', 'Weight (t)'),
+];
+
+/** Labels and hints for fields whose text in the directory's forms addresses the company: here, editors fill in the form. */
+const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hint?: string }>> = {
+  description: { hint: 'What the company drills, where and for whom. The first 100 characters appear on its card in the list.' },
+  website: { hint: 'The full URL, such as https://company.com' },
+  former_names: { hint: 'People who search for these names find the company.' },
+  lat: { hint: 'Position of the company’s base in degrees, such as -31.95' },
+  rig_types: { hint: 'Makes and models, or the company’s own names for its rigs.' },
+  rig_register: { hint: 'One row for each model at each base. Its total replaces the number of rigs.' },
+  software_products: { hint: 'The software the company uses to plan, record and report.' },
+  areas: { label: 'Mining areas served' },
+  drilling_locations: { label: 'Drilling locations' },
+};
+
+/** Converts a contractor field of the directory's forms. */
+export function toCmsField({ key, label, hint, ...field }: ContractorField): CmsField {
+  const labelled = { key, label, hint, ...editorLabels[key] };
+  switch (field.kind) {
+    case 'line':
+    case 'paragraphs':
+      return { ...labelled, kind: field.kind, maxLength: field.most };
+    case 'website':
+      return { ...labelled, kind: 'line', maxLength: limits.maxWebsiteLength };
+    case 'phone':
+    case 'state':
+      return { ...labelled, kind: 'line', maxLength: listLimits.maxFilterValueLength };
+    case 'country':
+      return { ...labelled, kind: 'choice', choices: countryNames };
+    case 'region':
+      return { ...labelled, kind: 'choice', choices: marketRegions };
+    case 'whole':
+    case 'degrees':
+      return { ...labelled, kind: field.kind };
+    case 'texts':
+      return { ...labelled, kind: 'texts', suggestions: field.suggestions };
+    case 'terms':
+      return { ...labelled, kind: 'terms', vocabulary: key };
+    case 'software':
+      return { ...labelled, kind: 'terms', vocabulary: 'software_products' };
+    case 'rigs':
+      return { ...labelled, kind: 'parts', component: 'directory.rig', fields: rigFields };
+    case 'projects':
+      return { ...labelled, kind: 'parts', component: 'directory.project', fields: projectFields };
+  }
+}

@@ -1,0 +1,101 @@
+import { styled } from 'styled-components';
+import { depthSizes, rigKey, rigName } from '#contract/contractors/rigFacts';
+import type { Rig } from '#contract/contractors/rigs';
+import { formatLength } from '#lib/text/format';
+import { listRigDetails } from '#shared/contractor/describeRig';
+import { media } from '#ui/theme/mediaQueries';
+
+/** The rig register as a table; on phones each rig is a block of its own. */
+export function FleetTable({ rigs }: { rigs: readonly Rig[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Rig</th>
+          <th scope="col">Type and carrier</th>
+          <th scope="col">Maximum depth</th>
+          <th scope="col">Base</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rigs.map((rig) => (
+          <RigRow key={rigKey(rig)} rig={rig} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function RigRow({ rig }: { rig: Rig }) {
+  const { quantity, year, rig_type, carrier, base } = rig;
+  const depths = depthSizes.flatMap(({ key, label }) => {
+    const diameter = key === 'depth_rc' ? rig.rc_diameter_mm : key === 'depth_open' ? rig.open_diameter_mm : null;
+    return rig[key] === null ? [] : [{ label: diameter ? `${label}, ${diameter} mm` : label, depth: rig[key] }];
+  });
+  const details = listRigDetails(rig);
+  return (
+    <tr>
+      <th scope="row">
+        <span dir="auto">{quantity > 1 ? `${quantity} × ${rigName(rig)}` : rigName(rig)}</span>
+        {year !== null && <Quiet>Built {year}</Quiet>}
+        {details.length > 0 && <Quiet>{details.join(' · ')}</Quiet>}
+      </th>
+      <td data-label="Type and carrier">{[rig_type, carrier].filter(Boolean).join(', ') || 'Not stated'}</td>
+      <td data-label="Maximum depth">
+        {depths.length === 0 ? (
+          'Not stated'
+        ) : (
+          <Depths>
+            {depths.map(({ label, depth }) => (
+              <li key={label}>
+                <strong>{label}</strong> {formatLength(depth)}
+              </li>
+            ))}
+          </Depths>
+        )}
+      </td>
+      <td data-label="Base" dir="auto">
+        {base ?? 'Not stated'}
+      </td>
+    </tr>
+  );
+}
+
+const Quiet = styled.span`
+  display: block;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  font-weight: 400;
+`;
+
+const Depths = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(4)};
+  font-variant-numeric: tabular-nums;
+  & strong { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 15px;
+  text-align: left;
+  & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  & tr { display: block; padding-block: ${({ theme }) => theme.space(3)}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; break-inside: avoid; }
+  & :is(td, tbody th) { display: block; padding: 2px 0; overflow-wrap: anywhere; vertical-align: top; }
+  & tbody th { color: ${({ theme }) => theme.colour.heading}; }
+  & td::before { color: ${({ theme }) => theme.colour.textQuiet}; content: attr(data-label) ': '; }
+  ${media.tablet} {
+    & thead { position: static; width: auto; height: auto; clip-path: none; }
+    & thead { display: table-header-group; }
+    & thead th:nth-child(1) { width: 38%; }
+    & thead th:nth-child(2) { width: 18%; }
+    & thead th:nth-child(3) { width: 30%; }
+    & thead th { padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)} 0; color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; font-weight: 600; }
+    & tr { display: table-row; }
+    & thead tr { border: 0; }
+    & :is(td, tbody th) { display: table-cell; padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)} ${theme.space(3)} 0`}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+    & td::before { content: none; }
+  }
+`;

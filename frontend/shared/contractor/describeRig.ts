@@ -1,0 +1,39 @@
+import { depthSizes, rigName } from '#contract/contractors/rigFacts';
+import type { Rig } from '#contract/contractors/rigs';
+import { formatLength, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
+
+/** A rig in a line: "3 × Sandvik DE880 · 2021 · Surface diamond · Track · Kalgoorlie · HQ to 1,600 m / 5,249 ft". */
+export function describeRig(rig: Rig): string {
+  const { quantity, year, rig_type, carrier, base } = rig;
+  const depths = depthSizes.flatMap(({ key, label }) => (rig[key] === null ? [] : [`${label} to ${formatLength(rig[key])}`]));
+  const name = quantity > 1 ? `${quantity} × ${rigName(rig)}` : rigName(rig);
+  return [name, year, rig_type, carrier, base, ...depths, ...listRigDetails(rig)].filter(Boolean).join(' · ');
+}
+
+const poundsForcePerKilonewton = 224.809;
+const cubicFeetPerCubicMetre = 35.3147;
+const psiPerBar = 14.5038;
+const horsepowerPerKilowatt = 1.34102;
+const poundsPerTonne = 2204.62;
+
+/** The further facts of a rig, in metric and US units: "Pull-back 200 kN (44,962 lbf)". */
+export function listRigDetails(rig: Rig): string[] {
+  const { dip_from, dip_to, pullback_kn, air_flow, air_pressure, booster, rod_handling, power_kw, weight_t } = rig;
+  const airParts = [
+    air_flow !== null && inBoth(air_flow, 'm³/min', air_flow * cubicFeetPerCubicMetre, 'cfm'),
+    air_pressure !== null && inBoth(air_pressure, 'bar', air_pressure * psiPerBar, 'psi'),
+    booster === true && 'with booster',
+  ].filter((part) => part !== false);
+  return [
+    dip_from !== null && dip_to !== null && `Dip ${dip_from}° to ${dip_to}°`,
+    pullback_kn !== null && `Pull-back ${inBoth(pullback_kn, 'kN', pullback_kn * poundsForcePerKilonewton, 'lbf')}`,
+    airParts.length > 0 && `Air ${airParts.join(', ')}`,
+    rod_handling !== null && `${rod_handling} rod handling`,
+    power_kw !== null && inBoth(power_kw, 'kW', power_kw * horsepowerPerKilowatt, 'hp'),
+    weight_t !== null && inBoth(weight_t, 't', weight_t * poundsPerTonne, 'lb'),
+  ].filter((part) => part !== false);
+}
+
+function inBoth(value: number, unit: string, other: number, otherUnit: string): string {
+  return withNonBreakingSpaces(`${formatNumber(value)} ${unit} (${formatNumber(Math.round(other))} ${otherUnit})`);
+}

@@ -1,0 +1,178 @@
+import { useEffect, useRef, useState } from 'react';
+import { useField, useForm } from 'react-final-form';
+import { styled } from 'styled-components';
+import type { ContractorField } from '#contract/contractors/contractorFields';
+import { depthSizes, rigCarriers, rigName, rigTypes, rodHandlings } from '#contract/contractors/rigFacts';
+import { type Rig, rig } from '#contract/contractors/rigs';
+import { findRigModel, modelsOfMake, rigMakes } from '#contract/vocabularies/rigModels';
+import { pluralize } from '#lib/text/format';
+import { describeRig } from '#shared/contractor/describeRig';
+import { Button } from '#ui/controls/Button';
+import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import { SelectField } from '#ui/form/fields/SelectField';
+import { TextField } from '#ui/form/fields/TextField';
+import { FieldGrid, ItemListField } from './ItemListField';
+
+const emptyRig: Rig = { ...rig.cast({ make: '', model: '' }), make: '', model: '' };
+
+/** The rig register: one row for each model at each base. */
+export function RigsField({ field }: { field: ContractorField }) {
+  return (
+    <>
+      <ItemListField
+        field={field}
+        noun="rig"
+        emptyItem={emptyRig}
+        firstKey="make"
+        nameItem={rigName}
+        renderInputs={(path) => <RigInputs path={path} />}
+      />
+      <CountNote name={field.key} />
+    </>
+  );
+}
+
+/** A stored rig is a line until it is edited, so that a long register stays readable. */
+function RigInputs({ path }: { path: string }) {
+  const { input, meta } = useField<Partial<Rig> | undefined>(path, {
+    subscription: { value: true, error: true, submitError: true, submitFailed: true },
+  });
+  const [opened, setOpened] = useState(input.value?.make ? null : 'new');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (opened === 'edited') box.current?.querySelector('input')?.focus();
+  }, [opened]);
+  const hasError = meta.submitFailed && Boolean(meta.error ?? meta.submitError);
+  if (opened || hasError)
+    return (
+      <div ref={box}>
+        <OpenRig path={path} />
+      </div>
+    );
+  return (
+    <Line>
+      <span>{describeRig(rig.cast(input.value, { assert: false }))}</span>
+      <Button $look="outline" aria-label={`Edit ${rigName(input.value ?? {})}`} onClick={() => setOpened('edited')}>
+        Edit
+      </Button>
+    </Line>
+  );
+}
+
+function OpenRig({ path }: { path: string }) {
+  const { input: make } = useField<string | undefined>(`${path}.make`, { subscription: { value: true } });
+  return (
+    <>
+      <Fields>
+        <TextField name={`${path}.make`} label="Make" suggestions={rigMakes} required />
+        <TextField name={`${path}.model`} label="Model" suggestions={modelsOfMake(make.value ?? '')} required />
+        <ModelNote path={path} />
+        <TextField name={`${path}.quantity`} label="How many" inputMode="numeric" hint="Rigs of this model at this base" required />
+        <TextField name={`${path}.year`} label="Year built" inputMode="numeric" emptyIsNull />
+        <SelectField name={`${path}.rig_type`} label="Type of rig" options={rigTypes} emptyLabel="Not stated" emptyIsNull />
+        <SelectField name={`${path}.carrier`} label="Carrier" options={rigCarriers} emptyLabel="Not stated" emptyIsNull />
+        <TextField name={`${path}.base`} label="Base of the rig" hint="Town or yard" emptyIsNull />
+      </Fields>
+      <Group>
+        <legend>Maximum depth in metres</legend>
+        <p>By hole size. Leave empty what this rig does not drill.</p>
+        <Depths>
+          {depthSizes.map(({ key, label }) => (
+            <TextField key={key} name={`${path}.${key}`} label={label} inputMode="numeric" emptyIsNull />
+          ))}
+        </Depths>
+      </Group>
+      <details>
+        <Summary>More technical data</Summary>
+        <Fields>
+          <TextField name={`${path}.rc_diameter_mm`} label="RC hole diameter (mm)" inputMode="decimal" emptyIsNull />
+          <TextField name={`${path}.open_diameter_mm`} label="Open hole diameter (mm)" inputMode="decimal" emptyIsNull />
+          <TextField name={`${path}.dip_from`} label="Flattest dip (degrees)" hint="90 is straight down, negative is upwards" emptyIsNull />
+          <TextField name={`${path}.dip_to`} label="Steepest dip (degrees)" emptyIsNull />
+          <TextField name={`${path}.pullback_kn`} label="Pull-back (kN)" inputMode="decimal" emptyIsNull />
+          <TextField name={`${path}.air_flow`} label="Compressor flow (m³/min)" inputMode="decimal" emptyIsNull />
+          <TextField name={`${path}.air_pressure`} label="Compressor pressure (bar)" inputMode="decimal" emptyIsNull />
+          <SelectField name={`${path}.rod_handling`} label="Rod handling" options={rodHandlings} emptyLabel="Not stated" emptyIsNull />
+          <TextField name={`${path}.power_kw`} label="Power (kW)" inputMode="decimal" emptyIsNull />
+          <TextField name={`${path}.weight_t`} label="Weight (t)" inputMode="decimal" emptyIsNull />
+          <CheckboxField name={`${path}.booster`} label="With a booster" />
+        </Fields>
+      </details>
+    </>
+  );
+}
+
+/** Offers what is known of a model. The owner confirms it; ratings are never filled in. */
+function ModelNote({ path }: { path: string }) {
+  const form = useForm();
+  const { input } = useField<Partial<Rig> | undefined>(path, { subscription: { value: true } });
+  const { make = '', model = '', rig_type = null } = input.value ?? {};
+  const known = findRigModel(make, model);
+  if (!known?.rigType || rig_type !== null) return null;
+  const { rigType } = known;
+  return (
+    <Note>
+      The {rigName({ make, model })} is usually a {rigType.toLowerCase()} rig.{' '}
+      <button type="button" onClick={() => form.change(`${path}.rig_type`, rigType)}>
+        Use this type
+      </button>
+    </Note>
+  );
+}
+
+/** Tells the owner if the register and the stated number of rigs differ. */
+function CountNote({ name }: { name: string }) {
+  const { input: register } = useField<Rig[]>(name, { subscription: { value: true } });
+  const { input: stated } = useField<string>('rig_count', { subscription: { value: true } });
+  const total = (register.value || []).reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0);
+  const count = Number(stated.value);
+  if (total === 0 || !stated.value || total === count) return null;
+  return (
+    <Note role="status">
+      The register has {pluralize(total, 'rig')}, but the number of rigs says {stated.value}. Your profile shows the register’s total.
+    </Note>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+  justify-content: space-between;
+  & > span { flex: 1 1 240px; overflow-wrap: anywhere; }
+`;
+
+const Fields = styled(FieldGrid)`
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+const Depths = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(110px, 1fr));
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: end;
+  margin-top: ${({ theme }) => theme.space(2)};
+`;
+
+const Group = styled.fieldset`
+  & > legend { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+  & > p { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
+`;
+
+const Summary = styled.summary`
+  min-height: 44px;
+  padding-block: ${({ theme }) => theme.space(3)};
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+  cursor: pointer;
+`;
+
+const Note = styled.p`
+  grid-column: 1 / -1;
+  margin-top: ${({ theme }) => theme.space(2)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+  & > button { min-height: 32px; color: ${({ theme }) => theme.colour.heading}; font-weight: 600; text-decoration: underline; }
+`;
