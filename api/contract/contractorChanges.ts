@@ -1,5 +1,6 @@
 import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './contractors/badge';
+import { baseEntry } from './contractors/bases';
 import {
   type ContractorField,
   contractorFields,
@@ -10,6 +11,7 @@ import {
   missingNameMessage,
 } from './contractors/contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
+import { baseKey } from './contractors/reach';
 import { describeRepeatedRig, findRepeatedRig, rigEntry } from './contractors/rigs';
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
@@ -69,6 +71,13 @@ export const fieldSchemas = {
   lng: degrees(180, hemispheres.longitude),
   rig_count: nullableInteger(1_000_000, numberUnits.rigs),
   rig_types: flexibleList(textItem()),
+  bases: flexibleList(baseEntry().required()).test(
+    'twice',
+    ({ path }) => `${path} lists a base twice`,
+    (bases = []) => new Set(bases.map((one) => baseKey({ ...one }))).size === bases.length,
+  ),
+  works_in: flexibleList(textItem()),
+  mobilisation_km: nullableInteger(20_000, numberUnits.kilometres),
   rig_register: flexibleList(rigEntry().required()).test('twice', describeRepeatedRig, (rigs) => findRepeatedRig(rigs) === undefined),
   notable_projects: flexibleList(project().required()),
   software_products: flexibleList(string().oneOf(softwareProducts).required()),

@@ -20,6 +20,7 @@ import { middleEasternAndCentralAsianCompanies } from './companies/eurasia/middl
 import { nordicCompanies } from './companies/eurasia/nordicCountries';
 import { otherEuropeanCompanies } from './companies/eurasia/restOfEurope';
 import type { DemoContractorData } from './demoContractorData';
+import { generateReach, type Reach } from './generateReach';
 import { generateRigs } from './generateRigs';
 import { Random } from './random';
 import { findLabels, findRigNames } from './vocabularyTerms';
@@ -57,10 +58,14 @@ const companies: DemoContractorData[] = [
 
 /** Builds the fictional companies of the demo directory; deterministic on every machine. */
 export function buildDemoContractors(): DemoContractor[] {
-  return companies.map((company, index) => ({ ...buildDemoContractor(company), rig_register: buildRegister(company, index) }));
+  return companies.map((company, index) => ({
+    ...buildDemoContractor(company),
+    ...buildReach(company, index),
+    rig_register: buildRegister(company, index),
+  }));
 }
 
-function buildDemoContractor(company: DemoContractorData): Omit<DemoContractor, 'rig_register'> {
+function buildDemoContractor(company: DemoContractorData): Omit<DemoContractor, 'rig_register' | keyof Reach> {
   return {
     ...buildIdentity(company),
     ...buildLocation(company),
@@ -117,6 +122,14 @@ function buildTrackRecord({ rigs, years, rigModels = '', software = [], projects
       description,
     })),
   };
+}
+
+/** Companies that are claimed state their bases and where they work. */
+function buildReach({ badge, place: [country, state = null, city, lat, lng], projects = [] }: DemoContractorData, index: number): Reach {
+  if (!badge) return { bases: [], works_in: [], mobilisation_km: null };
+  const abroad = projects.flatMap(([, , , , , projectCountry]) => projectCountry ?? []);
+  const towns = city ? [{ name: city, lat: lat ?? null, lng: lng ?? null }] : [];
+  return generateReach(new Random(1000 + index), { country, state, towns, abroad });
 }
 
 /** Companies that are claimed have filled in their register. */

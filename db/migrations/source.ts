@@ -39,6 +39,7 @@ import * as likeRemovals from './042_like_removals';
 import * as leases from './043_leases';
 import * as operatingMode from './045_operating_mode';
 import * as rigRegister from './046_rig_register';
+import * as reach from './047_reach';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -81,6 +82,7 @@ const migrations: Record<string, Knex.Migration> = {
   '043_leases': leases,
   '045_operating_mode': operatingMode,
   '046_rig_register': rigRegister,
+  '047_reach': reach,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

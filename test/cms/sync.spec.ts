@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'chai';
 import { startWorker, type Worker } from '#api/background/worker';
 import { createSyncJob } from '#api/modules/cms-sync/jobs/syncJob';
@@ -11,7 +12,9 @@ import { startTestApi, type TestApi } from '../support/api/testApi';
 import { slugOf } from '../support/cms/fake/apiWithCms';
 import { type CmsHome, createCmsHome, type Editor, type RunningCms, signIn, startCms } from '../support/cms/real/cms';
 import { forms, isSingle, ownWord, publishNew, wholeBody } from '../support/cms/real/cmsDocuments';
+import { sampleBase } from '../support/data/sampleBase';
 import { plain } from '../support/data/samplePictures';
+import { sampleRig } from '../support/data/sampleRig';
 import { until } from '../support/probes/until';
 
 /** Milliseconds within which published content must be on the site. */
@@ -35,6 +38,10 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   lng: { value: -1.654321, shown: ({ location }) => location.lng },
   rig_count: { value: 9 },
   rig_types: { value: ['LF90', 'Our own crawler'] },
+  bases: { value: [sampleBase({ kind: 'Yard' })] },
+  works_in: { value: ['Ghana'] },
+  mobilisation_km: { value: 400 },
+  rig_register: { value: [sampleRig({ depth_nq: 900, booster: false })] },
   notable_projects: { value: [project] },
   software_products: { value: ['Vulcan'] },
 };
@@ -112,7 +119,7 @@ describe('Published CMS content on the site', () => {
       expect((await form.publish(documentId)).status, key).to.equal(200);
       const same = async () => {
         const now = shown(await shownNow(slug));
-        return labels.has(key) ? [now].flat().length === 2 : JSON.stringify(now) === JSON.stringify(value);
+        return labels.has(key) ? [now].flat().length === 2 : isDeepStrictEqual(now, value);
       };
       await until(same, `${key} as ${JSON.stringify(value)}`, soon);
       if (labels.has(key)) expect(shown(await shownNow(slug)), key).to.have.members([value].flat());

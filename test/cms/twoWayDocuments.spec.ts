@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { cmsBodySchemas } from '#contract/cms-sync/cms';
 import { type RunningCms, signedIn } from '../support/cms/real/cms';
 import { forms } from '../support/cms/real/cmsDocuments';
-import { addPictures, type Company, editNow, fieldEdits, newCompany } from '../support/cms/real/companyChanges';
+import { addPictures, type Company, editNow, fieldEdits, firstItemKeys, newCompany } from '../support/cms/real/companyChanges';
 import { sharedCms } from '../support/cms/real/sharedCms';
 import { plain } from '../support/data/samplePictures';
 
@@ -45,9 +45,9 @@ describe("Company's change in the CMS", () => {
       expect(await newest()).to.equal(noted);
       await form.publish(one.documentId);
       const { overruled, version } = await one.published();
-      const first = { field: key, item: 'first', value: [stood].flat()[0], version };
+      const first = { field: key, item: firstItemKeys[key], value: [stood].flat()[0], version };
       const whole = { field: key, item: '', value: stood, version };
-      expect(overruled).to.deep.include(key === 'notable_projects' ? first : whole);
+      expect(overruled).to.deep.include(firstItemKeys[key] ? first : whole);
     });
   }
 

@@ -13,6 +13,7 @@ describe('Merging a field that two sides may have changed', () => {
   for (const { key } of contractorFields) {
     it(`keeps the change of the only side that changed ${key}, and the preferred side's when both did`, () => {
       const [before, one, other] = [['Was'], ['First'], ['Second']].map((list) => {
+        if (key === 'bases') return list.map((name) => ({ name, country: null, kind: null }));
         if (key === 'rig_register') return list.map((model) => ({ model }));
         return key === 'notable_projects' ? list.map((name) => project(name)) : list;
       });
@@ -20,7 +21,8 @@ describe('Merging a field that two sides may have changed', () => {
       expect(mergeField(key, { base: before, preferred: one, other: before })).to.deep.equal({ value: one, lost: [] });
       expect(mergeField(key, { base: before, preferred: other, other: other })).to.deep.equal({ value: other, lost: [] });
       const both = mergeField(key, { base: before, preferred: one, other: other });
-      if (key === 'notable_projects' || key === 'rig_register') expect(both).to.deep.equal({ value: [...(one ?? []), ...(other ?? [])], lost: [] });
+      if (key === 'notable_projects' || key === 'rig_register' || key === 'bases')
+        expect(both).to.deep.equal({ value: [...(one ?? []), ...(other ?? [])], lost: [] });
       else expect(both).to.deep.equal({ value: one, lost: [{ item: '', lost: other, kept: one }] });
     });
   }

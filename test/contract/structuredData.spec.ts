@@ -42,7 +42,19 @@ function thingsOf(html: string): Thing[] {
 function profile(changes: Partial<ContractorProfile> = {}): ContractorProfile {
   return {
     ...sampleContractor(),
-    ...{ website: null, phone: null, former_names: [], rig_types: [], rig_register: [], software_products: [], notable_projects: [], media: [] },
+    ...{
+      website: null,
+      phone: null,
+      former_names: [],
+      rig_types: [],
+      rig_register: [],
+      bases: [],
+      works_in: [],
+      mobilisation_km: null,
+      software_products: [],
+      notable_projects: [],
+      media: [],
+    },
     ...{ profile_source: 'cms', profile_status: 'accepted', last_updated: '2026-10-01T08:00:00.000Z', definitions: [] },
     confirmed: { company: null, location: null, services: null, fleet: null, certifications: null, media: null, software: null },
     ...changes,

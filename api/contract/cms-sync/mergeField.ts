@@ -1,3 +1,4 @@
+import { baseKey } from '../contractors/reach';
 import { rigKey } from '../contractors/rigFacts';
 import { isSameJson } from '../shared/values/jsonShape';
 import { termKeys } from '../vocabularies/filters';
@@ -15,6 +16,7 @@ export interface FieldVersions {
 
 /** Returns the key of a list item, for the fields that are merged item by item. */
 export const itemKeys: Record<string, ((item: unknown) => string) | undefined> = {
+  bases: (item) => baseKey({ name: readText(item, 'name'), country: readText(item, 'country'), kind: readText(item, 'kind') }),
   rig_register: (item) => rigKey({ make: readText(item, 'make'), model: readText(item, 'model'), base: readText(item, 'base') }),
   notable_projects: (item) => readText(item, 'name').toLowerCase(),
   media: (item) => readText(item, 'file'),

@@ -40,10 +40,10 @@ export type FieldKind =
   | { kind: 'website' | 'phone' | 'country' | 'state' | 'region' }
   | { kind: 'whole'; most: number }
   | { kind: 'degrees'; most: number }
-  | { kind: 'texts'; suggestions?: 'rig_models' }
+  | { kind: 'texts'; suggestions?: 'rig_models' | 'countries' }
   | { kind: 'terms' }
   | { kind: 'software' }
-  | { kind: 'projects' | 'rigs' };
+  | { kind: 'projects' | 'rigs' | 'bases' };
 
 const projectsHint = `List the best projects first. The public profile shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
 
@@ -87,6 +87,29 @@ const baseFields = [
   { key: 'region', section: 'location', label: 'Market region', hint: 'Set from the country unless you choose a different one.', kind: 'region' },
   { key: 'lat', section: 'location', label: 'Latitude', hint: 'Latitude of your base in degrees, for example -31.95', kind: 'degrees', most: 90 },
   { key: 'lng', section: 'location', label: 'Longitude', hint: 'Longitude in degrees, for example 115.86', kind: 'degrees', most: 180 },
+  {
+    key: 'bases',
+    section: 'location',
+    label: 'Bases',
+    hint: 'Every place from which you mobilise, such as yards and workshops.',
+    kind: 'bases',
+  },
+  {
+    key: 'works_in',
+    section: 'location',
+    label: 'Where you work',
+    hint: 'Countries, or states such as Western Australia (Australia), in which you work or are registered.',
+    kind: 'texts',
+    suggestions: 'countries',
+  },
+  {
+    key: 'mobilisation_km',
+    section: 'location',
+    label: 'Mobilisation limit (km)',
+    hint: 'How far from a base you take a rig. Leave empty if there is no limit.',
+    kind: 'whole',
+    most: 20_000,
+  },
   { key: 'rig_count', section: 'fleet', label: 'Number of rigs', kind: 'whole', most: 1_000_000 },
   {
     key: 'rig_types',

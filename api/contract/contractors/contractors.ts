@@ -7,6 +7,7 @@ import { numberUnits } from '../shared/values/typedNumber';
 import { mapVocabularies } from '../vocabularies/filters';
 import { termDefinition } from '../vocabularies/vocabularies';
 import { tiers, verificationStatuses } from './badge';
+import { base } from './bases';
 import { mapSections } from './contractorFields';
 import { rig } from './rigs';
 
@@ -107,6 +108,11 @@ const profileFields = {
   phone: text().nullable().defined(),
   former_names: textList(),
   rig_types: textList(),
+  bases: array(base.required()).max(listLimits.maxListValues).required(),
+  /** Countries, and states such as "Western Australia (Australia)". */
+  works_in: textList(),
+  /** How far the company mobilises a rig from its bases, in km; null if it is not stated. */
+  mobilisation_km: number().integer().min(0).nullable().defined(),
   rig_register: array(rig.required()).max(listLimits.maxListValues).required(),
   software_products: array(string().oneOf(softwareProducts).required()).required(),
   notable_projects: array(notableProject.required()).max(listLimits.maxListValues).required(),
@@ -158,6 +164,9 @@ export const contractorInput = object({
   phone: profileFields.phone.default(null),
   former_names: textList().default([]),
   rig_types: textList().default([]),
+  bases: profileFields.bases.default([]),
+  works_in: textList().default([]),
+  mobilisation_km: number().integer().min(0).nullable().default(null),
   rig_register: profileFields.rig_register.default([]),
   software_products: profileFields.software_products.default([]),
   notable_projects: profileFields.notable_projects.default([]),

@@ -5,6 +5,7 @@ import { listLimits } from '../shared/listLimits';
 import { lineText } from '../shared/text/textSchemas';
 import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
 import { numberUnits } from '../shared/values/typedNumber';
+import { withoutEmptyTexts } from '../shared/values/withoutEmptyTexts';
 import { coreSizes, rigCarriers, rigKey, rigName, rigTypes, rodHandlings } from './rigFacts';
 
 const line = () => lineText().max(listLimits.maxFilterValueLength).nullable().default(null);
@@ -52,7 +53,7 @@ export type Rig = InferType<typeof rig>;
  */
 export const rigEntry = () =>
   rig
-    .transform((value: unknown) => (isRecord(value) ? withoutEmptyTexts(value) : value))
+    .transform(withoutEmptyTexts)
     .test('depths', (entry, { createError, path }) => {
       const problem = findDepthProblem(entry);
       return problem === null || createError({ path: `${path}.${problem.key}`, message: problem.message });
@@ -82,7 +83,8 @@ function findDepthProblem(entry: Rig | null | undefined): { key: string; message
 
 /** Returns the first rig that has the make, model and base of an earlier one; undefined if there is none. */
 export function findRepeatedRig(rigs: readonly Rig[] | undefined): { rig: Rig; index: number } | undefined {
-  const keys = rigs?.map(rigKey) ?? [];
+  // An item may be null if the list is invalid anyway.
+  const keys = rigs?.map((one) => rigKey({ ...one })) ?? [];
   const index = keys.findIndex((key, position) => keys.indexOf(key) < position);
   const repeated = rigs?.[index];
   return repeated && { rig: repeated, index };
@@ -92,12 +94,4 @@ export function findRepeatedRig(rigs: readonly Rig[] | undefined): { rig: Rig; i
 export function describeRepeatedRig({ value }: { value?: unknown }): string {
   const repeated = findRepeatedRig(Array.isArray(value) ? value.map((one) => rig.cast(one, { assert: false })) : []);
   return `${repeated ? rigName(repeated.rig) : 'A rig'} is listed twice. Increase the quantity instead, or enter another base`;
-}
-
-function withoutEmptyTexts(sent: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(sent).filter(([, value]) => !(typeof value === 'string' && value.trim() === '')));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

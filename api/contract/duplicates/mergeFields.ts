@@ -15,7 +15,7 @@ const groupFields = [
 
 /** Former names are always combined, and the name that is not kept is added to them. */
 const excludedFields = new Set<string>(['country', 'state_region', 'city', 'region', 'lat', 'lng', 'former_names']);
-const listKinds = new Set<string>(['terms', 'texts', 'software', 'projects', 'rigs']);
+const listKinds = new Set<string>(['terms', 'texts', 'software', 'projects', 'rigs', 'bases']);
 
 export interface MergeField {
   key: string;

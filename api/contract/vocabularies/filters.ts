@@ -14,6 +14,7 @@ export const filters = [
   { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
   { key: 'country', kind: 'place', label: 'Country', all: 'All countries', group: 'Location', open: true },
   { key: 'state_region', kind: 'place', label: 'State or province', all: 'All states', group: 'Location', open: true },
+  { key: 'works_in', kind: 'choices', label: 'Works in', group: 'Works in', open: false },
   { key: 'drilling_methods', kind: 'terms', label: 'Drilling methods', group: 'Drilling methods', open: true },
   {
     key: 'min_rig_count',

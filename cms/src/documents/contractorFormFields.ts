@@ -1,4 +1,15 @@
-import { type ContractorField, countryChoices, depthSizes, limits, listLimits, marketRegions, rigCarriers, rigTypes, rodHandlings } from '#directory';
+import {
+  baseKinds,
+  type ContractorField,
+  countryChoices,
+  depthSizes,
+  limits,
+  listLimits,
+  marketRegions,
+  rigCarriers,
+  rigTypes,
+  rodHandlings,
+} from '#directory';
 import { type CmsField, integerField, lineField, paragraphsField } from './fieldKinds';
 
 export const countryNames = countryChoices.map(({ name }) => name);
@@ -14,6 +25,15 @@ const projectFields: readonly CmsField[] = [
 
 const choiceField = (key: string, label: string, choices: readonly string[]): CmsField => ({ key, label, kind: 'choice', choices });
 const decimalField = (key: string, label: string): CmsField => ({ key, label, kind: 'degrees' });
+
+const baseFields: readonly CmsField[] = [
+  lineField('name', 'Town or place'),
+  choiceField('kind', 'Kind of base', baseKinds),
+  choiceField('country', 'Country', countryNames),
+  lineField('state_region', 'State or province'),
+  decimalField('lat', 'Latitude'),
+  decimalField('lng', 'Longitude'),
+];
 
 const rigFields: readonly CmsField[] = [
   lineField('make', 'Make', undefined, limits.maxNameLength),
@@ -44,6 +64,9 @@ const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hin
   former_names: { hint: 'People who search for these names find the company.' },
   lat: { hint: 'Position of the company’s base in degrees, such as -31.95' },
   rig_types: { hint: 'Makes and models, or the company’s own names for its rigs.' },
+  bases: { hint: 'Every place from which the company mobilises, such as yards and workshops.' },
+  works_in: { label: 'Where the company works', hint: 'Countries, or states such as Western Australia (Australia).' },
+  mobilisation_km: { hint: 'How far from a base the company takes a rig. Leave empty if there is no limit.' },
   rig_register: { hint: 'One row for each model at each base. Its total replaces the number of rigs.' },
   software_products: { hint: 'The software the company uses to plan, record and report.' },
   areas: { label: 'Mining areas served' },
@@ -75,6 +98,8 @@ export function toCmsField({ key, label, hint, ...field }: ContractorField): Cms
       return { ...labelled, kind: 'terms', vocabulary: key };
     case 'software':
       return { ...labelled, kind: 'terms', vocabulary: 'software_products' };
+    case 'bases':
+      return { ...labelled, kind: 'parts', component: 'directory.base', fields: baseFields };
     case 'rigs':
       return { ...labelled, kind: 'parts', component: 'directory.rig', fields: rigFields };
     case 'projects':

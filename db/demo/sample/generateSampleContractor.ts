@@ -1,4 +1,5 @@
 import type { ContractorInput } from '#contract/contractors/contractors';
+import { generateReach } from '../generateReach';
 import { generateRigs } from '../generateRigs';
 import { Random } from '../random';
 import { generateCertifications } from './generateCertifications';
@@ -33,6 +34,7 @@ export function generateSampleContractor(index: number): SampleContractor {
     ...generateStatus(random),
     ...generateLocation(random, home),
     ...fleet,
+    ...generateSampleReach(index, home),
     rig_register: generateRegister(index, home, work, fleet.rig_count),
     ...generateTerms(random, home, work),
     years_experience: years,
@@ -56,6 +58,19 @@ function generateLocation(random: Random, { country, state, town }: Home) {
     lat: hasCoordinates ? jitter(random, town.lat) : null,
     lng: hasCoordinates ? jitter(random, town.lng) : null,
   };
+}
+
+/** One or two bases per company. */
+function generateSampleReach(index: number, { country, state, town }: Home) {
+  const random = new Random(index ^ 0x42_41_53);
+  const others = random.chance(0.5)
+    ? random.pickSome(
+        state.towns.filter(({ name }) => name !== town.name),
+        1,
+      )
+    : [];
+  const abroad = random.chance(0.25) ? random.pickSome(country.neighbours, 2) : [];
+  return generateReach(random, { country: country.name, state: state.name, towns: [town, ...others], abroad });
 }
 
 /** Five rows per company, which is what the benchmarks are made for. A generator of its own keeps the other values independent of it. */

@@ -55,6 +55,12 @@ export const sampleProfile: ContractorProfile = {
   phone_url: 'tel:+61890000100',
   former_names: ['Mallee Diamond Drillers'],
   rig_types: ['Sandvik DE880', 'Sandvik DE710', 'Boart Longyear LF160', 'Schramm T685WS', 'Our own Mk II'],
+  bases: [
+    { name: 'Kalgoorlie', kind: 'Head office', country: 'Australia', state_region: 'Western Australia', lat: -30.749, lng: 121.466 },
+    { name: 'Newman', kind: 'Yard', country: 'Australia', state_region: 'Western Australia', lat: -23.357, lng: 119.731 },
+  ],
+  works_in: ['Western Australia (Australia)', 'Northern Territory (Australia)', 'New Zealand'],
+  mobilisation_km: 1200,
   rig_register: [
     rig.cast({
       make: 'Sandvik',

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { notableProject } from '#contract/contractors/contractors';
-import { rig } from '#contract/contractors/rigs';
 import { diffWords } from '#lib/text/diffWords';
 import { formatLength } from '#lib/text/format';
-import { describeRig } from '../contractor/describeRig';
+import { describeItem } from '../contractor/describeItems';
 import { toComparable } from './merge/lostResponses';
 
 interface ConflictValueProps {
@@ -44,7 +43,7 @@ function ConflictList({ items, others, kind }: { items: unknown[]; others: unkno
 
 function formatItem(kind: ContractorField['kind'], item: unknown): string {
   if (kind === 'projects') return formatProject(item);
-  return kind === 'rigs' ? describeRig(rig.cast(item, { assert: false })) : String(item);
+  return kind === 'rigs' || kind === 'bases' ? describeItem(kind, item) : String(item);
 }
 
 function formatProject(item: unknown): string {

@@ -32,7 +32,7 @@ export function toChanges(fields: readonly ContractorField[], values: FormValues
   return contractorChanges.pick(keys).cast(values, { stripUnknown: true });
 }
 
-const listKinds: readonly ContractorField['kind'][] = ['texts', 'terms', 'software', 'projects', 'rigs'];
+const listKinds: readonly ContractorField['kind'][] = ['texts', 'terms', 'software', 'projects', 'rigs', 'bases'];
 
 function toInputValue({ kind }: ContractorField, value: unknown): unknown {
   if (listKinds.includes(kind)) return Array.isArray(value) ? value : [];

@@ -52,7 +52,7 @@ export function describeConflict({ label, field, item, company, editors }: CmsCo
 
 /** Fields whose items are merged one by one, and have names. */
 function isItemList(field: string): boolean {
-  return field === 'notable_projects' || field === 'rig_register';
+  return field === 'notable_projects' || field === 'rig_register' || field === 'bases';
 }
 
 const Versions = styled.dl`

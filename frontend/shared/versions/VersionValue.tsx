@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { rigName } from '#contract/contractors/rigFacts';
-import { rig } from '#contract/contractors/rigs';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { diffWords } from '#lib/text/diffWords';
 import { Chip, ChipRow } from '#ui/Chip';
-import { describeRig } from '../contractor/describeRig';
+import { describeItem } from '../contractor/describeItems';
 import { ProjectFacts } from './ProjectFacts';
+
+/** Fields whose items are described in a line. */
+const itemKinds: Partial<Record<string, 'rigs' | 'bases'>> = { rig_register: 'rigs', bases: 'bases' };
 
 interface VersionValueProps {
   /** A profile field, `logo` or `media`. */
@@ -25,8 +27,11 @@ export function VersionValue({ field, item, value, other }: VersionValueProps) {
   if (picture) return <PicturePreview isLogo={field === 'logo'} {...picture} />;
   if (field === 'media' && Array.isArray(value)) return <OrderedItems isPictures items={value} />;
   if (field === 'notable_projects') return Array.isArray(value) ? <OrderedItems items={value} /> : <ProjectFacts project={value} other={other} />;
-  if (field === 'rig_register')
-    return Array.isArray(value) ? <OrderedItems items={value} /> : <Text text={describeItem(value)} other={describeItem(other)} />;
+  const itemKind = itemKinds[field];
+  if (itemKind) {
+    if (Array.isArray(value)) return <OrderedItems items={value} />;
+    return <Text text={describeItem(itemKind, value)} other={isEmpty(other) ? '' : describeItem(itemKind, other)} />;
+  }
   if (Array.isArray(value)) return <Terms terms={value.map(String)} others={Array.isArray(other) ? other.map(String) : []} />;
   return <Text text={String(value)} other={isEmpty(other) ? '' : String(other)} />;
 }
@@ -67,10 +72,6 @@ function OrderedItems({ items, isPictures = false }: { items: unknown[]; isPictu
       })}
     </NumberedList>
   );
-}
-
-function describeItem(item: unknown): string {
-  return isEmpty(item) ? '' : describeRig(rig.cast(item, { assert: false }));
 }
 
 /** Names an item of a list: a project, rig or picture; undefined if the item is absent. */

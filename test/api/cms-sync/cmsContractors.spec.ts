@@ -5,6 +5,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { addCompany, addMember, adminUser, auditOf, verifiedUser } from '#test/support/api/companyMembers';
 import { contractorBody, newName, type ReadingApi, slugOf, startReadingApi } from '#test/support/cms/fake/apiWithCms';
 import { editor } from '#test/support/cms/fake/fakeCms';
+import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleRig } from '#test/support/data/sampleRig';
 
 const project = (name: string, given: object = {}) => ({ name, client: null, country: null, year: null, metres: null, description: null, ...given });
@@ -25,6 +26,9 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   lng: { value: -1.654321, shown: ({ location }) => location.lng },
   rig_count: { value: 9 },
   rig_types: { value: ['LF90', 'Our own crawler'] },
+  bases: { value: [sampleBase({ kind: 'Yard', country: 'Ghana' })] },
+  works_in: { value: ['Ghana', 'Ashanti (Ghana)'] },
+  mobilisation_km: { value: 600 },
   rig_register: { value: [sampleRig({ quantity: 2, depth_nq: 900 })] },
   notable_projects: { value: [project('Ahafo', { year: 2024, metres: 12_000 })] },
   software_products: { value: ['CorePlan'] },

@@ -4,10 +4,21 @@ import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { addCompany, addMember, adminUser, type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleRig } from '#test/support/data/sampleRig';
 
-type Field = TermKey | 'rig_types' | 'rig_register' | 'former_names' | 'software_products' | 'notable_projects' | 'media';
-const fields: Field[] = [...termKeys, 'rig_types', 'rig_register', 'former_names', 'software_products', 'notable_projects', 'media'];
+type Field = TermKey | 'rig_types' | 'rig_register' | 'bases' | 'works_in' | 'former_names' | 'software_products' | 'notable_projects' | 'media';
+const fields: Field[] = [
+  ...termKeys,
+  'rig_types',
+  'rig_register',
+  'bases',
+  'works_in',
+  'former_names',
+  'software_products',
+  'notable_projects',
+  'media',
+];
 const emptyForms: unknown[] = [[], '[]', '{}', '', ' ', ' [] '];
 
 /** The totals of an empty rig register. */
@@ -33,6 +44,8 @@ describe('List values in their accepted forms', () => {
   function values(field: Field): unknown[] {
     if (field === 'media') return [{ id: 1 }, { id: 2 }];
     if (field === 'notable_projects') return ['Big Hill', 'Old Mine'];
+    if (field === 'bases') return [sampleBase(), sampleBase({ kind: 'Yard', lat: 1, lng: 2 })];
+    if (field === 'works_in') return ['Ghana', 'Ashanti (Ghana)'];
     if (field === 'rig_register') return [sampleRig({ depth_hq: 800 }), sampleRig({ model: 'LF160', quantity: 2 })];
     if (field === 'software_products') return ['CorePlan', 'Krux Analytics'];
     return terms.get(field) ?? ['First, "one"', 'Zweites'];
@@ -96,7 +109,7 @@ describe('List values in their accepted forms', () => {
 
     it(`are read from arrays, JSON text and braces sent by ${who}`, async () => {
       const id = await fullContractor();
-      for (const field of fields.filter((one) => one !== 'media' && one !== 'rig_register')) {
+      for (const field of fields.filter((one) => one !== 'media' && one !== 'rig_register' && one !== 'bases')) {
         const [first, second] = values(field);
         const braced = `{${[second, first].map((value) => `"${String(value).replaceAll('"', '\\"')}"`).join(',')}}`;
         for (const form of [values(field), JSON.stringify(values(field)), braced]) {
@@ -117,6 +130,8 @@ describe('List values in their accepted forms', () => {
     bad.push(field === 'media' ? [{ id: 99 }] : [field === 'former_names' || field === 'notable_projects' ? 'x'.repeat(161) : 'x'.repeat(201)]);
     if (terms.has(field) || field === 'software_products') bad.push(['Juggling'], '{Juggling}', [values(field)[0], 'Juggling']);
     if (field === 'notable_projects') bad.push([{}], [{ name: 'Big Hill', year: 1.5 }], [{ name: 'Big Hill', metres: -1 }]);
+    if (field === 'bases') bad.push([{}], [sampleBase({ lat: 5 })], [sampleBase({ country: 'Atlantis' })], [sampleBase(), sampleBase()]);
+    if (field === 'works_in') bad.push(['Atlantis'], ['Atlantis (Ghana)'], ['Amazonas']);
     if (field === 'rig_register') bad.push([{}], [{ make: 'Sandvik' }], [sampleRig({ depth_nq: -1 })], [sampleRig(), sampleRig()]);
     if (field === 'media') bad.push([{}], [{ id: 1.5 }], ['1'], '{a,b}');
     return bad;

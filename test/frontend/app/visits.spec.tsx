@@ -80,7 +80,17 @@ describe('Visit counts', () => {
 
   function profileOf(id: number): ContractorProfile {
     const card = sampleContractor({ id, slug: `c-${id}`, name: `Company ${id}` });
-    const lists = { former_names: [], rig_types: [], rig_register: [], software_products: [], notable_projects: [], media: [] };
+    const lists = {
+      former_names: [],
+      rig_types: [],
+      rig_register: [],
+      bases: [],
+      works_in: [],
+      mobilisation_km: null,
+      software_products: [],
+      notable_projects: [],
+      media: [],
+    };
     const contact = { website: 'https://www.deep.example/', phone: '+61 8 5550 0100', phone_url: 'tel:+61855500100' };
     const state = { profile_source: 'cms', profile_status: 'accepted', last_updated: '2026-11-01T00:00:00.000Z' } as const;
     const confirmed = { company: null, location: null, services: null, fleet: null, certifications: null, software: null, media: null };

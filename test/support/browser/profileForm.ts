@@ -1,17 +1,19 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import type { ManagedContractor } from '#contract/contractorChanges';
+import { type Base, base } from '#contract/contractors/bases';
 import { type ContractorField, contractorFields, type FieldKind } from '#contract/contractors/contractorFields';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { type Rig, rig } from '#contract/contractors/rigs';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { manageTabs } from '#features/profile/manageTabs';
 import { pluralize } from '#lib/text/format';
+import { sampleBase } from '../data/sampleBase';
 import { sampleRig } from '../data/sampleRig';
 import type { Product } from '../processes/product';
 import { type Hands, sees } from './userInput';
 
-export type Value = string | readonly string[] | readonly NotableProject[] | readonly Rig[];
+export type Value = string | readonly string[] | readonly NotableProject[] | readonly Rig[] | readonly Base[];
 /** The value for each profile field. */
 export type Filled = Record<ContractorField['key'], Value> & Record<TermKey | 'former_names', readonly string[]>;
 
@@ -25,6 +27,8 @@ const project: NotableProject = {
 };
 
 const registeredRig: Rig = sampleRig({ make: 'Sandvik', model: 'DE710', quantity: 17, rig_type: 'Surface diamond', base: 'Camana', depth_hq: 700 });
+
+const listedBase: Base = sampleBase({ name: 'Nazca', kind: 'Yard', country: 'Peru' });
 
 /** A value for every field. Each vocabulary field gets two terms that no other vocabulary has. */
 export async function everyField({ url }: Product, name: string): Promise<Filled> {
@@ -49,6 +53,9 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     lng: '-72.71',
     rig_count: '17',
     rig_types: ['Boart Longyear LF90', 'Own design K2'],
+    bases: [listedBase],
+    works_in: ['Peru', 'Chile'],
+    mobilisation_km: '450',
     rig_register: [registeredRig],
     notable_projects: [project],
     software_products: ['CorePlan', 'Other'],
@@ -87,6 +94,16 @@ const describe: Way = async (page, hands, _field, value) => {
   }
 };
 
+const locate: Way = async (page, hands, _field, value) => {
+  for (const each of Array.isArray(value) ? value : []) {
+    const { name, kind, country } = base.validateSync(each);
+    await hands.press(page, 'button', 'Add a base');
+    await hands.fill(page, 'Town or place', name);
+    await hands.choose(page, 'Kind of base', kind ?? '');
+    await hands.choose(page, 'Country of the base', country ?? '');
+  }
+};
+
 const register: Way = async (page, hands, _field, value) => {
   for (const each of Array.isArray(value) ? value : []) {
     const { make, model, quantity, rig_type, base, depth_hq } = rig.validateSync(each);
@@ -116,6 +133,7 @@ const ways: Record<FieldKind['kind'], Way> = {
   software: tick,
   projects: describe,
   rigs: register,
+  bases: locate,
 };
 
 /** Fills in a field that is on the page. */
@@ -165,7 +183,9 @@ export function heldBy(profile: ManagedContractor, fields: readonly ContractorFi
 /** The texts that the public page shows for a field. */
 export function shownOf({ key }: ContractorField, value: Value): string[] {
   if (key === 'notable_projects') return [project.name, 'Ancho Mining · Peru · 2024 · 48,200 m', project.description ?? ''];
-  if (key === 'rig_register') return ['17 × Sandvik DE710', 'Surface diamond', 'HQ: 700 m / 2,297 ft'];
+  if (key === 'bases') return ['Nazca, Peru (Yard)'];
+  if (key === 'mobilisation_km') return ['Up to 450 km from a base'];
+  if (key === 'rig_register') return ['17 × Sandvik DE710', 'Surface diamond', 'HQ 700 m / 2,297 ft'];
   if (key === 'website') return [String(value).replace('https://', '').replace(/\/$/, '')];
   if (key === 'lat') return ['16.6200° S'];
   if (key === 'lng') return ['72.7100° W'];

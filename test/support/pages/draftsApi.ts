@@ -25,6 +25,12 @@ export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedCo
     phone: '+61 8 9000 0000',
     former_names: ['Terrain Bros'],
     rig_types: ['UDR 650', 'Our own Mk II'],
+    bases: [
+      { name: 'Mount Isa', kind: 'Head office', country: 'Australia', state_region: 'Queensland', lat: -20.73, lng: 139.49 },
+      { name: 'Cloncurry', kind: 'Yard', country: null, state_region: null, lat: null, lng: null },
+    ],
+    works_in: ['Queensland (Australia)', 'Ghana'],
+    mobilisation_km: 800,
     rig_register: [
       sampleRig({ make: 'Epiroc', model: 'Christensen CT14', quantity: 3, depth_nq: 1200, depth_hq: 800 }),
       sampleRig({ make: 'Schramm', model: 'T685WS', rig_type: 'Reverse circulation', depth_rc: 400 }),
@@ -69,6 +75,9 @@ export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedCont
     former_names: [],
     rig_types: [],
     rig_register: [],
+    bases: [],
+    works_in: [],
+    mobilisation_km: null,
     software_products: [],
     notable_projects: [],
     ...changes,

@@ -3,6 +3,7 @@ import { type NumberReadings, parseNumberReadings } from './numberSeparators';
 /** Units that may follow a number, in lower case. This module does not depend on yup. */
 export const numberUnits = {
   metres: ['m', 'metre', 'metres', 'meter', 'meters', 'mtr', 'mtrs'],
+  kilometres: ['km', 'kilometre', 'kilometres', 'kilometer', 'kilometers'],
   feet: ['ft', 'feet', 'foot', "'", '’', '′'],
   holes: ['hole', 'holes', 'drill hole', 'drill holes', 'drillhole', 'drillholes', 'borehole', 'boreholes'],
   rigs: ['rig', 'rigs', 'drill rig', 'drill rigs'],

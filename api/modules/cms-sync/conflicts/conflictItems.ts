@@ -7,7 +7,7 @@ type MediaItem = Contractor['media'][number];
 export type CmsFileKeys = ReadonlyMap<number, string | null>;
 
 /** Fields whose items are merged one by one, apart from pictures, with the key that identifies an item: the same as in `mergeField`. */
-const listItemFields = ['notable_projects', 'rig_register'] as const;
+const listItemFields = ['notable_projects', 'rig_register', 'bases'] as const;
 type ListItemField = (typeof listItemFields)[number];
 
 export function isListItemField(field: string): field is ListItemField {

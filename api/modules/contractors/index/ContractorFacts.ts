@@ -6,8 +6,8 @@ import { findProvincesByCode } from '#api/modules/vocabularies/provinces';
 import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { type FilterKey, filters, type PlaceKey } from '#contract/vocabularies/filters';
 import { isOptionalWord, withoutLegalForms } from '../identity/companyName';
-import type { FactRow } from './factRows';
-import { createColumn, type FilterColumn, PlaceColumn } from './filterColumns';
+import type { FactRow, FilterColumn } from './factRows';
+import { createColumn, PlaceColumn } from './filterColumns';
 import { LikesOrder } from './LikesOrder';
 
 /** A text whose last word is in lower case and may go on. */

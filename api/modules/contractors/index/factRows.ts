@@ -1,6 +1,17 @@
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
-import { type ChoiceKey, type FilterOfKind, filtersOfKind, mapVocabularies, type PlaceKey, type TermKey } from '#contract/vocabularies/filters';
+import type { Bitset } from '#api/modules/search/Bitset';
+import type { Base } from '#contract/contractors/bases';
+import type { FacetOption } from '#contract/directory/facets';
+import {
+  type ChoiceKey,
+  type FilterOfKind,
+  type FilterValue,
+  filtersOfKind,
+  mapVocabularies,
+  type PlaceKey,
+  type TermKey,
+} from '#contract/vocabularies/filters';
 import { Contractor } from '../models/Contractor';
 import type { LookupRow } from '../store/contractorColumns';
 
@@ -13,12 +24,27 @@ type Columns = Pick<
 /** The data of one contractor that filters, sorting and suggestions use. */
 export interface FactRow extends Columns {
   termIds: Record<TermKey, number[]>;
-  /** The chosen values of each filter on the rig register. */
+  /** Where its head office and bases are. */
+  basePlaces: readonly Pick<Base, 'country' | 'state_region'>[];
+  /** The values of each filter with choices. */
   choices: Record<ChoiceKey, readonly string[]>;
   /** Folded words of its current and former names. */
   nameWords: string[];
   /** Folded words of its other texts. */
   words: string[];
+}
+
+/** The values of one filter by position. Positions that are no longer listed remain, so callers intersect results with the listed ones. */
+export interface FilterColumn {
+  add(position: number, row: FactRow): void;
+  /** Positions that match a chosen value. */
+  matching(value: FilterValue): Bitset;
+  /** Returns a value as the site spells it; any other value unchanged. */
+  canonicalOf(value: string): string;
+  /** The options in display order, each with its number of matches in `among`. @param listed all listed positions */
+  options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
+  /** Adds the positions that match a search word, or that have a word with this prefix, to `found`. */
+  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void;
 }
 
 const columns: readonly (keyof Columns)[] = [
@@ -37,17 +63,18 @@ const columns: readonly (keyof Columns)[] = [
 export async function readFactRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<FactRow[]> {
   const rows: object[] = await database
     .read('contractors')
-    .select([...columns, 'register_types', 'register_carriers'])
+    .select([...columns, 'register_types', 'register_carriers', 'bases', 'works_in'])
     .modify(narrow);
   // The model parses the lists.
   const contractors = rows.map((row) => Contractor.fromDatabaseJson(row));
   const ids = contractors.map((row) => row.id);
   const [terms, words] = await Promise.all([readTermIds(database, ids), readWords(database, ids)]);
-  return contractors.map(({ register_types, register_carriers, ...row }) => ({
+  return contractors.map(({ register_types, register_carriers, bases, works_in, ...row }) => ({
     ...row,
     // What the card shows, see docs/product-rules.md#23-the-rig-register.
     rig_count: row.registered_rigs ?? row.rig_count,
-    choices: { rig_type: register_types ?? [], carrier: register_carriers ?? [] },
+    basePlaces: [{ country: row.country, state_region: row.state_region }, ...(bases ?? [])],
+    choices: { works_in: works_in ?? [], rig_type: register_types ?? [], carrier: register_carriers ?? [] },
     termIds: terms.get(row.id) ?? mapVocabularies(() => []),
     nameWords: splitWords(words.get(row.id)?.name_words),
     words: splitWords(words.get(row.id)?.words),

@@ -8,20 +8,8 @@ import { isVerified } from '#contract/contractors/badge';
 import { rigCarriers, rigTypes } from '#contract/contractors/rigFacts';
 import type { FacetOption } from '#contract/directory/facets';
 import type { ChoiceKey, Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '#contract/vocabularies/filters';
-import type { FactRow, NumberColumnName } from './factRows';
-
-/** The values of one filter by position. Positions that are no longer listed remain, so callers intersect results with the listed ones. */
-export interface FilterColumn {
-  add(position: number, row: FactRow): void;
-  /** Positions that match a chosen value. */
-  matching(value: FilterValue): Bitset;
-  /** Returns a value as the site spells it; any other value unchanged. */
-  canonicalOf(value: string): string;
-  /** The options in display order, each with its number of matches in `among`. @param listed all listed positions */
-  options(among: Bitset, listed: Bitset): FacetOption<string | number | boolean>[];
-  /** Adds the positions that match a search word, or that have a word with this prefix, to `found`. */
-  addWordMatches(word: string, asPrefix: boolean, found: Bitset): void;
-}
+import type { FactRow, FilterColumn, NumberColumnName } from './factRows';
+import { WorkplaceColumn } from './WorkplaceColumn';
 
 /** Creates the column for a filter by its kind. */
 export function createColumn(filter: Filter, vocabularies: Vocabularies): FilterColumn {
@@ -33,7 +21,7 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
     case 'atLeast':
       return new NumberColumn(filter.column, getSteps(filter));
     case 'choices':
-      return new ChoiceColumn(filter.key);
+      return filter.key === 'works_in' ? new WorkplaceColumn() : new ChoiceColumn(filter.key, choiceValues[filter.key]);
     case 'flag':
       return new FlagColumn();
   }
@@ -180,14 +168,17 @@ class TermColumn implements FilterColumn {
 }
 
 /** The values of the choices, in display order. */
-const choiceValues: Record<ChoiceKey, readonly string[]> = { rig_type: rigTypes, carrier: rigCarriers };
+const choiceValues = { rig_type: rigTypes, carrier: rigCarriers } as const;
 
 /** Stores the positions of each value of a fixed list. */
 class ChoiceColumn implements FilterColumn {
   private readonly sets: Map<string, Bitset>;
 
-  constructor(private readonly key: ChoiceKey) {
-    this.sets = new Map(choiceValues[key].map((value) => [value, new Bitset()]));
+  constructor(
+    private readonly key: ChoiceKey,
+    private readonly values: readonly string[],
+  ) {
+    this.sets = new Map(values.map((value) => [value, new Bitset()]));
   }
 
   add(position: number, row: FactRow): void {
@@ -202,7 +193,7 @@ class ChoiceColumn implements FilterColumn {
 
   canonicalOf(value: string): string {
     const folded = foldText(value);
-    return choiceValues[this.key].find((one) => foldText(one) === folded) ?? value;
+    return this.values.find((one) => foldText(one) === folded) ?? value;
   }
 
   options(among: Bitset): FacetOption<string>[] {

@@ -2,6 +2,7 @@ import { Model, type QueryBuilder } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { Tier, VerificationStatus } from '#contract/contractors/badge';
+import type { Base } from '#contract/contractors/bases';
 import type { FormSection } from '#contract/contractors/contractorFields';
 import type { ContractorInput, ContractorProfile, NotableProject } from '#contract/contractors/contractors';
 import type { RigCarrier, RigType } from '#contract/contractors/rigFacts';
@@ -14,6 +15,8 @@ export class Contractor extends BaseModel {
   static override booleanColumns = ['verified', 'premium', 'claimed'];
   static override jsonAttributes = [
     'rig_types',
+    'bases',
+    'works_in',
     'rig_register',
     'register_types',
     'register_carriers',
@@ -49,6 +52,10 @@ export class Contractor extends BaseModel {
   declare rig_count: number | null;
   declare years_experience: number | null;
   declare rig_types: string[];
+  /** Null in rows that an earlier release has written. */
+  declare bases: Base[] | null;
+  declare works_in: string[] | null;
+  declare mobilisation_km: number | null;
   /** The rig register; null in rows that an earlier release has written. */
   declare rig_register: Rig[] | null;
   /** Totals of the register, by which filters match; depths in metres. */

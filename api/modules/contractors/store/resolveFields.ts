@@ -3,11 +3,12 @@ import { invalidFields } from '#api/http/errors';
 import { findCountry, marketRegions } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import type { TermIds } from '#api/modules/vocabularies/termIds';
+import { findWorkplace } from '#api/modules/vocabularies/workplaces';
 import type { ContractorChanges } from '#contract/contractorChanges';
 import { formatExamples } from '#contract/shared/text/format';
 import { termKeys } from '#contract/vocabularies/filters';
 
-type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name'>> & AnyObject;
+type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name' | 'works_in' | 'bases'>> & AnyObject;
 
 /**
  * Converts input fields to stored values: places get their canonical names, and lists lose their duplicates.
@@ -27,6 +28,20 @@ export function resolveFields<Changes extends Fields>(changes: Changes, terms: T
   if (changes.state_region) {
     const countryName = resolved.country === undefined ? country : resolved.country;
     resolved.state_region = findProvince(countryName, changes.state_region) ?? changes.state_region;
+  }
+  if (changes.works_in) {
+    const found = changes.works_in.map(findWorkplace);
+    const problem = found.flatMap((one) => ('problem' in one ? [one.problem] : []))[0];
+    if (problem === undefined) resolved.works_in = found.flatMap((one) => ('place' in one ? [one.place] : []));
+    else problems.works_in = problem;
+  }
+  if (changes.bases) {
+    resolved.bases = changes.bases.map((base, index) => {
+      const known = base.country === null ? undefined : findCountry(base.country);
+      if (base.country !== null && !known) problems.bases ??= `bases[${index}].country is not a known country`;
+      const state = base.state_region && (findProvince(known?.name ?? null, base.state_region) ?? base.state_region);
+      return { ...base, country: known?.name ?? base.country, state_region: state };
+    });
   }
   for (const key of termKeys) {
     const labels: string[] | undefined = changes[key];

@@ -3,6 +3,7 @@ import { nameIdentity } from '#api/modules/contractors/identity/companyKeys';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
 import type { Changes } from '#api/modules/contractors/store/saveContractorRecord';
 import { foldText } from '#api/modules/search/foldText';
+import { baseKey } from '#contract/contractors/reach';
 import { rigKey } from '#contract/contractors/rigFacts';
 import type { MergeBody } from '#contract/duplicates/duplicates';
 import { badgeColumns, locationColumns, mergeFields } from '#contract/duplicates/mergeFields';
@@ -42,7 +43,7 @@ function mergeColumn(column: string, keep: ContractorRecord, other: ContractorRe
   return [...current, ...added].slice(0, listLimits.maxListValues);
 }
 
-/** Projects are equal by name, rigs by make, model and base, texts without case and accents. */
+/** Projects are equal by name, rigs by make, model and base, bases by place and kind, texts without case and accents. */
 function isSameItem(item: unknown, other: unknown): boolean {
   const [text, otherText] = [textOf(item), textOf(other)];
   return text === null ? isDeepStrictEqual(item, other) : text === otherText;
@@ -52,6 +53,7 @@ function textOf(value: unknown): string | null {
   if (typeof value === 'string') return foldText(value);
   if (typeof value !== 'object' || !value) return null;
   if ('make' in value) return rigKey(value);
+  if ('state_region' in value && 'name' in value) return baseKey(value);
   return 'name' in value && typeof value.name === 'string' ? foldText(value.name) : null;
 }
 

@@ -2,6 +2,7 @@ import type { NewContractor } from '#api/modules/contractors/store/createContrac
 import { foldText } from '#api/modules/search/foldText';
 import { marketRegions } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
+import { findWorkplace } from '#api/modules/vocabularies/workplaces';
 import { softwareProducts } from '#contract/contractors/contractors';
 import { rigName } from '#contract/contractors/rigFacts';
 import { findRepeatedRig } from '#contract/contractors/rigs';
@@ -27,7 +28,7 @@ import {
   textOf,
 } from './cells';
 import { parseDate } from './dates';
-import { parseProject, parseRig } from './parseListItem';
+import { parseBase, parseProject, parseRig } from './parseListItem';
 
 /** How damaged and empty cells are recognized: the cells of `lookup` and `value` are checked against a table or format. */
 type ColumnKind = 'name' | 'key' | 'text' | 'lookup' | 'value' | 'list' | 'texts';
@@ -117,7 +118,10 @@ export function degreesColumn<Field extends 'lat' | 'lng'>(field: Field, max: nu
  * A column of whole numbers.
  * @param units the units that may follow a number
  */
-export function wholeNumberColumn<Field extends 'rig_count' | 'years_experience'>(field: Field, units: readonly string[]): Column<Field> {
+export function wholeNumberColumn<Field extends 'rig_count' | 'years_experience' | 'mobilisation_km'>(
+  field: Field,
+  units: readonly string[],
+): Column<Field> {
   const max = maxWholeNumber(field) ?? 0;
   return column(field, 'value', (cell, { signs }) => {
     // A JSON number has no separators.
@@ -156,6 +160,22 @@ export function termsColumn<Field extends TermKey>(field: Field): Column<Field> 
     return labels ? only(field, mergeUnique(context.state.fields[field], labels)) : {};
   });
 }
+
+/** The bases of a company, each with a known country or none. @throws CellError for an unknown country */
+export const basesColumn = column('bases', 'list', (cell, context) => {
+  const added = parseItems(cell).map((item) => parseBase(item, (text) => context.stripTags(text)));
+  const bases = added.map((base) => ({ ...base, country: base.country && parseCountry(base.country) }));
+  return { bases: [...(context.state.fields.bases ?? []), ...bases] };
+});
+
+/** The countries and states in which a company works. */
+export const worksInColumn = column('works_in', 'list', (cell, context) => {
+  const places = context.resolveNames(cell, 'works_in', (text) => {
+    const found = findWorkplace(text);
+    return 'place' in found ? found.place : undefined;
+  });
+  return places ? { works_in: mergeUnique(context.state.fields.works_in, places) } : {};
+});
 
 /** The rig register. @throws CellError if it lists a rig twice */
 export const rigRegisterColumn = column('rig_register', 'list', (cell, context) => {

@@ -4,6 +4,7 @@ import type { ImportField } from '#contract/imports/importFields';
 import { hemispheres, numberUnits } from '#contract/shared/values/typedNumber';
 import { termKeys } from '#contract/vocabularies/filters';
 import {
+  basesColumn,
   type Column,
   choiceColumn,
   countryColumn,
@@ -24,6 +25,7 @@ import {
   websiteColumn,
   wholeNumberColumn,
   workplacesColumn,
+  worksInColumn,
 } from './columnTypes';
 
 /** Every field of a contractor in a file, in export order. */
@@ -43,6 +45,9 @@ export const columns: readonly Column<Exclude<ImportField, 'operating_regions'>>
   degreesColumn('lng', 180, hemispheres.longitude),
   ...termKeys.map((field) => termsColumn(field)),
   wholeNumberColumn('rig_count', numberUnits.rigs),
+  basesColumn,
+  worksInColumn,
+  wholeNumberColumn('mobilisation_km', numberUnits.kilometres),
   textsColumn('rig_types'),
   rigRegisterColumn,
   wholeNumberColumn('years_experience', numberUnits.years),

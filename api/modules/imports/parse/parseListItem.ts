@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup';
+import { type Base, baseEntry } from '#contract/contractors/bases';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { type Rig, rigEntry } from '#contract/contractors/rigs';
 import { numberUnits } from '#contract/shared/values/typedNumber';
@@ -20,6 +21,23 @@ export function parseProject(item: unknown, stripTags: (text: string) => string)
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new CellError(`has a project that is not valid (${error.path || 'format'})`);
+  }
+}
+
+const baseSchema = baseEntry().required();
+
+/**
+ * Parses a base of a list cell: an object, or a text that is its place.
+ * @param stripTags removes markup from a text
+ * @throws CellError naming the invalid field
+ */
+export function parseBase(item: unknown, stripTags: (text: string) => string): Base {
+  try {
+    const base = baseSchema.validateSync(typeof item === 'string' ? { name: item } : item, { stripUnknown: true });
+    return { ...base, name: stripTags(base.name), state_region: base.state_region && stripTags(base.state_region) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new CellError(`has a base that is not valid (${error.path || 'format'})`);
   }
 }
 

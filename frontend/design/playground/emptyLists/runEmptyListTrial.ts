@@ -13,7 +13,7 @@ export const emptyListFormats = [
 ] as const;
 type EmptyListFormat = (typeof emptyListFormats)[number]['key'];
 
-const listKinds: readonly ContractorField['kind'][] = ['texts', 'terms', 'software', 'projects', 'rigs'];
+const listKinds: readonly ContractorField['kind'][] = ['texts', 'terms', 'software', 'projects', 'rigs', 'bases'];
 
 /** The lists of a profile: its editable lists and its pictures. */
 export const listFields: readonly { key: string; label: string }[] = [

@@ -95,7 +95,7 @@ function validatedField(key: string, label: string, schema: AnySchema): VariantF
 
 function toVariantField({ key, label, kind }: ContractorField): VariantField {
   const schema: AnySchema = fieldSchemas[key];
-  if (kind === 'projects' || kind === 'rigs') {
+  if (kind === 'projects' || kind === 'rigs' || kind === 'bases') {
     return {
       key,
       label,

@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatLocation } from '#shared/contractor/cardTexts';
-import { describeRig } from '#shared/contractor/describeRig';
+import { describeBase, describeRig } from '#shared/contractor/describeItems';
 import { Logo } from '#shared/contractor/Logo';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -33,6 +33,7 @@ export function FieldValue({ side, field }: { side: DuplicateCandidate; field: s
         ))}
       </Pictures>
     );
+  if (field === 'bases') return <TextChips texts={profile.bases.map(describeBase)} />;
   if (field === 'rig_register') return <TextChips texts={profile.rig_register.map(describeRig)} />;
   if (field === 'notable_projects') return <TextChips texts={profile.notable_projects.map(({ name }) => name)} />;
   if (Array.isArray(value)) return <TextChips texts={value.map(String)} />;

@@ -12,6 +12,7 @@ import { Facts } from './Facts';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
+  const { works_in } = contractor;
   const { id, rig_register, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
     contractor;
   const rigCount = countRigs(contractor);
@@ -27,6 +28,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Experience', years_experience === null ? null : pluralize(years_experience, 'year')],
           ['Largest project', largest > 0 ? formatLength(largest) : null],
           ['Based in', formatLocation(location, 'full')],
+          ['Works in', works_in.join(', ')],
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],

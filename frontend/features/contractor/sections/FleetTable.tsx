@@ -1,8 +1,8 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { depthSizes, rigKey, rigName } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
 import { formatLength } from '#lib/text/format';
-import { listRigDetails } from '#shared/contractor/describeRig';
+import { listRigDetails } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';
 
 /** The rig register as a table; on phones each rig is a block of its own. */
@@ -38,7 +38,7 @@ function RigRow({ rig }: { rig: Rig }) {
       <th scope="row">
         <span dir="auto">{quantity > 1 ? `${quantity} × ${rigName(rig)}` : rigName(rig)}</span>
         {year !== null && <Quiet>Built {year}</Quiet>}
-        {details.length > 0 && <Quiet>{details.join(' · ')}</Quiet>}
+        {details.length > 0 && <Quiet data-screen-only>{details.join(' · ')}</Quiet>}
       </th>
       <td data-label="Type and carrier">{[rig_type, carrier].filter(Boolean).join(', ') || 'Not stated'}</td>
       <td data-label="Maximum depth">
@@ -76,6 +76,19 @@ const Depths = styled.ul`
   & strong { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;
 
+/** Columns, where there is space for them. */
+const columnStyles = css`
+  & thead { position: static; width: auto; height: auto; clip-path: none; }
+  & thead { display: table-header-group; }
+  & thead th:nth-child(1) { width: 38%; }
+  & thead th:nth-child(2) { width: 18%; }
+  & thead th:nth-child(3) { width: 30%; }
+  & thead th { padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)} 0; color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; font-weight: 600; }
+  & tr { display: table-row; }
+  & thead tr { border: 0; }
+  & :is(td, tbody th) { display: table-cell; padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)} ${theme.space(3)} 0`}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & td::before { content: none; }`;
+
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -86,16 +99,6 @@ const Table = styled.table`
   & :is(td, tbody th) { display: block; padding: 2px 0; overflow-wrap: anywhere; vertical-align: top; }
   & tbody th { color: ${({ theme }) => theme.colour.heading}; }
   & td::before { color: ${({ theme }) => theme.colour.textQuiet}; content: attr(data-label) ': '; }
-  ${media.tablet} {
-    & thead { position: static; width: auto; height: auto; clip-path: none; }
-    & thead { display: table-header-group; }
-    & thead th:nth-child(1) { width: 38%; }
-    & thead th:nth-child(2) { width: 18%; }
-    & thead th:nth-child(3) { width: 30%; }
-    & thead th { padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(2)} 0; color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; font-weight: 600; }
-    & tr { display: table-row; }
-    & thead tr { border: 0; }
-    & :is(td, tbody th) { display: table-cell; padding: ${({ theme }) => `${theme.space(3)} ${theme.space(4)} ${theme.space(3)} 0`}; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
-    & td::before { content: none; }
-  }
+  ${media.tablet} { ${columnStyles} }
+  ${media.print} { ${columnStyles} font-size: inherit; & :is(td, tbody th) { padding-block: 2px; } }
 `;

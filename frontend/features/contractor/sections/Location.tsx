@@ -1,8 +1,10 @@
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { formatNumber } from '#lib/text/format';
+import { describeBase } from '#shared/contractor/describeItems';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
-/** The company's registered location. */
+/** The company's registered location, its bases, and where it works. */
 export function Location({ contractor }: { contractor: ContractorProfile }) {
   const { city, state_region, country, region, continent, lat, lng } = contractor.location;
   const rows: [string, string | null][] = [
@@ -13,10 +15,31 @@ export function Location({ contractor }: { contractor: ContractorProfile }) {
     ['Continent', continent],
     ['Coordinates', lat === null || lng === null ? null : formatCoordinates(lat, lng)],
   ];
+  const { bases, works_in, mobilisation_km } = contractor;
+  const baseList = bases.length > 0 ? <Lines texts={bases.map(describeBase)} /> : null;
   return (
     <Section id="location" title="Location" confirmedAt={contractor.confirmed.location}>
-      <Facts rows={rows} />
+      <Facts
+        rows={[
+          ...rows,
+          ['Bases', baseList],
+          ['Works in', works_in.length > 0 ? works_in.join(', ') : null],
+          ['Mobilisation', mobilisation_km === null ? null : `Up to ${formatNumber(mobilisation_km)} km from a base`],
+        ]}
+      />
     </Section>
+  );
+}
+
+function Lines({ texts }: { texts: string[] }) {
+  return (
+    <ul>
+      {texts.map((text) => (
+        <li key={text} dir="auto">
+          {text}
+        </li>
+      ))}
+    </ul>
   );
 }
 

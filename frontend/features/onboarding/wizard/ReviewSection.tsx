@@ -3,9 +3,8 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
-import { rigKey } from '#contract/contractors/rigFacts';
 import { formatLength } from '#lib/text/format';
-import { describeRig } from '#shared/contractor/describeRig';
+import { describeItem } from '#shared/contractor/describeItems';
 import { toFormValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
@@ -46,7 +45,7 @@ export function ReviewSection({ section, row }: { section: FormSection; row: Man
 function formatValue({ kind }: ContractorField, value: unknown, row: ManagedContractor): ReactNode {
   if (!Array.isArray(value)) return value === '' ? null : String(value);
   if (value.length === 0) return null;
-  if (kind === 'rigs') return <Rigs rigs={row.rig_register} />;
+  if (kind === 'rigs' || kind === 'bases') return <Items lines={value.map((item) => describeItem(kind, item))} />;
   if (kind === 'projects') return <Projects projects={row.notable_projects} />;
   return (
     <ChipRow>
@@ -59,11 +58,11 @@ function formatValue({ kind }: ContractorField, value: unknown, row: ManagedCont
   );
 }
 
-function Rigs({ rigs }: { rigs: ManagedContractor['rig_register'] }) {
+function Items({ lines }: { lines: string[] }) {
   return (
     <ul>
-      {rigs.map((rig) => (
-        <li key={rigKey(rig)}>{describeRig(rig)}</li>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
       ))}
     </ul>
   );

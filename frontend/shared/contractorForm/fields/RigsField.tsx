@@ -6,7 +6,7 @@ import { depthSizes, rigCarriers, rigName, rigTypes, rodHandlings } from '#contr
 import { type Rig, rig } from '#contract/contractors/rigs';
 import { findRigModel, modelsOfMake, rigMakes } from '#contract/vocabularies/rigModels';
 import { pluralize } from '#lib/text/format';
-import { describeRig } from '#shared/contractor/describeRig';
+import { describeRig } from '#shared/contractor/describeItems';
 import { Button } from '#ui/controls/Button';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';
 import { SelectField } from '#ui/form/fields/SelectField';

@@ -5,11 +5,13 @@ import { softwareProducts } from '#contract/contractors/contractors';
 import { termKeys } from '#contract/vocabularies/filters';
 import { rigModels } from '#contract/vocabularies/rigModels';
 import { directoryApi } from '#endpoints/directory';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { CheckboxGroupField } from '#ui/form/fields/CheckboxGroupField';
 import { TagsField } from '#ui/form/fields/TagsField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
 import { visuallyHidden } from '#ui/VisuallyHidden';
+import { BasesField } from './BasesField';
 import { ChoicesPlaceholder } from './ChoicesPlaceholder';
 import { FieldGrid } from './ItemListField';
 import { CountryField, RegionField, StateField } from './LocationFields';
@@ -38,6 +40,7 @@ const controls: Record<FieldKind['kind'], ControlSpec> = {
   software: { Control: Software },
   projects: { Control: ProjectsField },
   rigs: { Control: RigsField },
+  bases: { Control: BasesField },
 };
 
 interface SectionFieldsProps {
@@ -99,7 +102,14 @@ function Degrees({ field }: FieldProps) {
 
 function Tags({ field }: FieldProps) {
   const { name, label, hint } = buildInputProps(field);
-  return <TagsField {...{ name, label, hint }} suggestions={field.kind === 'texts' && field.suggestions ? rigModels : undefined} />;
+  const suggestions = field.kind === 'texts' ? field.suggestions : undefined;
+  if (suggestions === 'countries') return <CountryTags {...{ name, label, hint }} />;
+  return <TagsField {...{ name, label, hint }} suggestions={suggestions && rigModels} />;
+}
+
+function CountryTags(props: { name: string; label: string; hint?: string }) {
+  const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
+  return <TagsField {...props} suggestions={countries.map(({ name }) => name)} />;
 }
 
 function Software({ field }: FieldProps) {

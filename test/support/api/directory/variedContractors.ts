@@ -57,6 +57,11 @@ const registers = [
   },
 ];
 
+/** Countries in which a contractor works: those that it states, and its own. */
+function workplacesOf({ country }: Record<string, string | string[] | number | null>, stated: string[]): string[] {
+  return [...new Set([...stated, ...(typeof country === 'string' ? [country] : [])])];
+}
+
 /** Adds contractors that differ in every value that filters and sorting use. Four in five are listed. The set is the same on every run. */
 export async function addVariedContractors(api: TestApi): Promise<VariedContractor[]> {
   const vocabularies = await addOddTerms(api);
@@ -101,6 +106,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     rig_count: random([null, null, 0, 1, 2, 5, 12, 20, 100, 250]),
     years_experience: random([null, null, 0, 1, 5, 10, 19, 20, 30, 75]),
   };
+  const worksIn = [[], ['Ghana'], ['Chile', 'Ghana']][index % 3] ?? [];
   const register = registers[index % registers.length] ?? { rigs: [], expected: {} };
   const badge = {
     premium: random([true, false]),
@@ -115,6 +121,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     ...terms,
     ...numbers,
     rig_register: register.rigs,
+    works_in: worksIn,
     ...badge,
     name,
     profile_status,
@@ -142,7 +149,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     namesWord: sortName.includes(searchedWord),
     mentionsWord: mentioned || sortName.includes(searchedWord),
     fields: { ...place.expected, ...terms, ...numbers },
-    filterValues: { ...place.expected, ...terms, ...numbers, ...register.expected },
+    filterValues: { ...place.expected, ...terms, ...numbers, ...register.expected, works_in: workplacesOf(place.expected, worksIn) },
   };
 }
 

@@ -60,7 +60,17 @@ export function contractorBody(given: Record<string, unknown> & { name: string }
   return {
     ...{ description: 'Core and reverse circulation.', website: null, phone: null, years_experience: null, former_names: [] },
     ...{ country: 'Ghana', state_region: null, city: null, region: null, lat: null, lng: null },
-    ...{ drilling_methods: ['Diamond Drilling'], rig_count: null, rig_types: [], rig_register: [], notable_projects: [], software_products: [] },
+    ...{
+      drilling_methods: ['Diamond Drilling'],
+      rig_count: null,
+      rig_types: [],
+      rig_register: [],
+      bases: [],
+      works_in: [],
+      mobilisation_km: null,
+      notable_projects: [],
+      software_products: [],
+    },
     ...{ logo: null, media: [] },
     ...given,
   };

@@ -5,11 +5,13 @@ type Item = { name?: string; alt?: string; model?: string };
 /** The name that identifies a list item in tests; for pictures, the first word of the caption. */
 const nameOf: Record<string, (item: Item) => string> = {
   rig_register: ({ model = '' }) => model,
+  bases: ({ name = '' }) => name,
   notable_projects: ({ name = '' }) => name,
   media: ({ alt = '' }) => alt.split(' ')[0] ?? '',
 };
 const contentOf: Record<string, (item: Item) => unknown> = {
   rig_register: (item) => item,
+  bases: (item) => item,
   notable_projects: (item) => item,
   media: ({ alt }) => alt,
 };

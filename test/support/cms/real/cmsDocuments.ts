@@ -2,6 +2,8 @@ import type { CmsType } from '#contract/site-content/cmsTypes';
 import { cmsTypes } from '#contract/site-content/cmsTypes';
 import { pageCopyFields } from '#contract/site-content/pageCopy';
 import { termKeys } from '#contract/vocabularies/filters';
+import { sampleBase } from '../../data/sampleBase';
+import { sampleRig } from '../../data/sampleRig';
 import type { CmsAnswer, CmsHome, Editor } from './cms';
 
 let made = 0;
@@ -55,6 +57,13 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
         lng: 121.465987,
         rig_count: 12,
         rig_types: ['Boart Longyear LF90', 'Çelik 2'],
+        bases: [sampleBase(), sampleBase({ name: 'Kumasi' })],
+        works_in: ['Ghana', 'Western Australia (Australia)'],
+        mobilisation_km: 700,
+        rig_register: [
+          sampleRig({ quantity: 2, rig_type: 'Surface diamond', depth_hq: 300, weight_t: 12.5, booster: true }),
+          sampleRig({ model: 'LF160' }),
+        ],
         notable_projects: [
           { name: 'First', client: 'A client', country: 'Ghana', year: 2019, metres: 12_000, description: 'Deep.' },
           { name: 'Second', client: null, country: null, year: null, metres: null, description: null },
@@ -75,6 +84,8 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
           state_region: 'Ashanti',
           continent: 'Africa',
           ...lists(),
+          ...{ works_in: ['Ghana'], rig_type: ['Sonic'], carrier: ['Truck', 'Barge'] },
+          ...{ min_depth_nq: 500, min_depth_hq: 400, min_depth_pq: 300, min_depth_rc: 200 },
           min_rig_count: 3,
           years_experience: 10,
         },

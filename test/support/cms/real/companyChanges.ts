@@ -1,5 +1,6 @@
 import type { CmsChangedContractor, CmsDocument, CmsHistory, FieldChange } from '#contract/cms-sync/cms';
 import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { sampleBase } from '../../data/sampleBase';
 import { plain } from '../../data/samplePictures';
 import { sampleRig } from '../../data/sampleRig';
 import type { RunningCms } from './cms';
@@ -82,6 +83,13 @@ export const project = (name: string, metres: number | null = null) => ({
   description: null,
 });
 
+/** Fields that are merged item by item, with the key of the first item in a whole document. */
+export const firstItemKeys: Partial<Record<ContractorField['key'], string>> = {
+  notable_projects: 'first',
+  rig_register: 'boart longyear|lf90d|',
+  bases: 'tarkwa||',
+};
+
 function another({ kind, key }: ContractorField, word: 'company' | 'editor'): NonNullable<unknown> {
   const [company, editor] = [word === 'company', word === 'editor'];
   switch (kind) {
@@ -100,8 +108,12 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
     case 'software':
       return company ? ['Vulcan'] : ['Other'];
     case 'texts':
+      if (key === 'works_in') return [company ? 'Ghana' : 'Chile'];
+      return [`${key} of the ${word}`];
     case 'terms':
       return [`${key} of the ${word}`];
+    case 'bases':
+      return [sampleBase({ state_region: company ? 'Western' : 'Ashanti' }), sampleBase({ name: 'Kumasi' })];
     case 'rigs':
       return [sampleRig({ depth_hq: company ? 310 : 320 }), sampleRig({ model: 'LF160' })];
     case 'projects':

@@ -2,10 +2,9 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
-import { rig } from '#contract/contractors/rigs';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatNumber, formatWebsite, withNonBreakingSpaces } from '#lib/text/format';
-import { describeRig } from '#shared/contractor/describeRig';
+import { describeItem } from '#shared/contractor/describeItems';
 import { Logo } from '#shared/contractor/Logo';
 import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -41,8 +40,9 @@ function isFilled(value: unknown): boolean {
 
 function Value({ field, value }: { field: ContractorField; value: unknown }) {
   const items: unknown[] = Array.isArray(value) ? value : [];
-  if (field.kind === 'rigs') {
-    const rows = items.map((item, index) => ({ key: `${index}`, text: describeRig(rig.cast(item, { assert: false })) }));
+  if (field.kind === 'rigs' || field.kind === 'bases') {
+    const { kind } = field;
+    const rows = items.map((item, index) => ({ key: `${index}`, text: describeItem(kind, item) }));
     return (
       <ul>
         {rows.map(({ key, text: line }) => (

@@ -1,6 +1,18 @@
+import { type Base, base } from '#contract/contractors/bases';
 import { depthSizes, rigName } from '#contract/contractors/rigFacts';
-import type { Rig } from '#contract/contractors/rigs';
+import { type Rig, rig } from '#contract/contractors/rigs';
 import { formatLength, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
+
+/** A base in a line: "Newman, Western Australia, Australia (Yard)". */
+export function describeBase({ name, state_region, country, kind }: Base): string {
+  const place = [...new Set([name, state_region, country])].filter(Boolean).join(', ');
+  return kind === null ? place : `${place} (${kind})`;
+}
+
+/** Describes an item of a list field that may be incomplete, in a line. */
+export function describeItem(kind: 'rigs' | 'bases', item: unknown): string {
+  return kind === 'rigs' ? describeRig(rig.cast(item, { assert: false })) : describeBase(base.cast(item, { assert: false }));
+}
 
 /** A rig in a line: "3 × Sandvik DE880 · 2021 · Surface diamond · Track · Kalgoorlie · HQ to 1,600 m / 5,249 ft". */
 export function describeRig(rig: Rig): string {

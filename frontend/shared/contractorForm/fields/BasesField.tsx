@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { type Base, base } from '#contract/contractors/bases';
+import type { ContractorField } from '#contract/contractors/contractorFields';
+import { baseKinds } from '#contract/contractors/reach';
+import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { SelectField } from '#ui/form/fields/SelectField';
+import { TextField } from '#ui/form/fields/TextField';
+import { FieldGrid, ItemListField } from './ItemListField';
+
+const emptyBase: Base = { ...base.cast({ name: '' }), name: '' };
+
+/** The places from which a company works. */
+export function BasesField({ field }: { field: ContractorField }) {
+  return (
+    <ItemListField
+      field={field}
+      noun="base"
+      emptyItem={emptyBase}
+      firstKey="name"
+      nameItem={({ name }) => name}
+      renderInputs={(path) => <BaseInputs path={path} />}
+    />
+  );
+}
+
+function BaseInputs({ path }: { path: string }) {
+  const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
+  return (
+    <Fields>
+      <TextField name={`${path}.name`} label="Town or place" required />
+      <SelectField name={`${path}.kind`} label="Kind of base" options={baseKinds} emptyLabel="Not stated" emptyIsNull />
+      <SelectField
+        name={`${path}.country`}
+        label="Country of the base"
+        options={countries.map(({ name }) => name)}
+        emptyLabel="Not stated"
+        emptyIsNull
+      />
+      <TextField name={`${path}.state_region`} label="State of the base" emptyIsNull />
+      <TextField name={`${path}.lat`} label="Latitude of the base" hint="In degrees, for example -31.95" emptyIsNull />
+      <TextField name={`${path}.lng`} label="Longitude of the base" hint="In degrees, for example 115.86" emptyIsNull />
+    </Fields>
+  );
+}
+
+const Fields = styled(FieldGrid)`
+  gap: ${({ theme }) => theme.space(4)};
+`;
