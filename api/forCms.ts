@@ -22,9 +22,9 @@ export {
 export { hasItemValue, isSameValue, itemKeys, mergeField } from './contract/cms-sync/mergeField';
 export type { OverwrittenChange } from './contract/cms-sync/mergeItems';
 export { findMissingFields } from './contract/contractorChanges';
+export { baseKinds } from './contract/contractors/bases';
 export { type ContractorField, contractorFields } from './contract/contractors/contractorFields';
 export { softwareProducts } from './contract/contractors/contractors';
-export { baseKinds } from './contract/contractors/reach';
 export { depthSizes, rigCarriers, rigTypes, rodHandlings } from './contract/contractors/rigFacts';
 export { pictureTypes } from './contract/media/uploads';
 export { limits } from './contract/shared/limits';

@@ -1,6 +1,6 @@
 import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './contractors/badge';
-import { baseEntry } from './contractors/bases';
+import { baseEntry, baseKey } from './contractors/bases';
 import {
   type ContractorField,
   contractorFields,
@@ -11,7 +11,6 @@ import {
   missingNameMessage,
 } from './contractors/contractorFields';
 import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
-import { baseKey } from './contractors/reach';
 import { describeRepeatedRig, findRepeatedRig, rigEntry } from './contractors/rigs';
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';

@@ -20,8 +20,8 @@ import { middleEasternAndCentralAsianCompanies } from './companies/eurasia/middl
 import { nordicCompanies } from './companies/eurasia/nordicCountries';
 import { otherEuropeanCompanies } from './companies/eurasia/restOfEurope';
 import type { DemoContractorData } from './demoContractorData';
-import { generateReach, type Reach } from './generateReach';
-import { generateRigs } from './generateRigs';
+import { generateReach, type Reach } from './facts/generateReach';
+import { generateRigs } from './facts/generateRigs';
 import { Random } from './random';
 import { findLabels, findRigNames } from './vocabularyTerms';
 

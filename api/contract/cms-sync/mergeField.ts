@@ -1,4 +1,4 @@
-import { baseKey } from '../contractors/reach';
+import { baseKey } from '../contractors/bases';
 import { rigKey } from '../contractors/rigFacts';
 import { isSameJson } from '../shared/values/jsonShape';
 import { termKeys } from '../vocabularies/filters';

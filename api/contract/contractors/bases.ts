@@ -2,10 +2,12 @@ import '../shared/yupMessages';
 import { type InferType, number, object, string } from 'yup';
 import { listLimits } from '../shared/listLimits';
 import { lineText } from '../shared/text/textSchemas';
+import { withoutEmptyTexts } from '../shared/values/listOf';
 import { typedDegrees } from '../shared/values/plainNumber';
 import { hemispheres } from '../shared/values/typedNumber';
-import { withoutEmptyTexts } from '../shared/values/withoutEmptyTexts';
-import { baseKinds } from './reach';
+
+/** Kinds of a base. Their labels equal their values. */
+export const baseKinds = ['Head office', 'Yard', 'Workshop'] as const;
 
 const line = () => lineText().max(listLimits.maxFilterValueLength);
 
@@ -32,3 +34,19 @@ export const baseEntry = () =>
       const missing = entry && (entry.lat === null) !== (entry.lng === null) ? (entry.lat === null ? 'lat' : 'lng') : null;
       return missing === null || createError({ path: `${path}.${missing}`, message: 'Enter both latitude and longitude, or neither' });
     });
+
+/** Identifies a base: one kind of base at a place is listed once. */
+export function baseKey({ name, country, kind }: { name?: unknown; country?: unknown; kind?: unknown }): string {
+  return [name, country, kind].map((part) => (typeof part === 'string' ? part.trim().toLowerCase() : '')).join('|');
+}
+
+/** Names a place where a company works: "Ghana", or "Western Australia (Australia)" for a state. */
+export function formatWorkplace(country: string, state: string | null): string {
+  return state === null ? country : `${state} (${country})`;
+}
+
+/** Splits the name of a place where a company works. */
+export function parseWorkplace(place: string): { country: string; state: string | null } {
+  const [, state, country] = /^(.+) \((.+)\)$/.exec(place) ?? [];
+  return state !== undefined && country !== undefined ? { country, state } : { country: place, state: null };
+}

@@ -10,6 +10,7 @@ import { limits } from '#contract/shared/limits';
 import { canProveByEmail } from '../claims/policy';
 import { readVerification } from '../claims/queries/claims';
 import { contractorPath } from '../contractors/contractorPath';
+import { loadListedContractor } from '../contractors/findContractorId';
 import { presentProfile } from '../contractors/presenters/contractor';
 import { buildPhoneUrl } from '../contractors/presenters/phoneUrl';
 import { findLikedContractorIds, readVisitorId } from '../likes/Like';
@@ -18,7 +19,6 @@ import { listContractors } from './listing/listContractors';
 import { listParameters, matchParameters } from './listing/listParameters';
 import { countFacets, matchContractors } from './listing/matchContractors';
 import { findSimilarContractors } from './profile/findSimilarContractors';
-import { loadListedContractor } from './profile/loadListedContractor';
 
 const visitorHeader: Parameter = {
   name: visitorIdHeader,

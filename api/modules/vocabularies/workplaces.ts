@@ -1,5 +1,5 @@
 import { iso31662 } from 'iso-3166';
-import { formatWorkplace, parseWorkplace } from '#contract/contractors/reach';
+import { formatWorkplace, parseWorkplace } from '#contract/contractors/bases';
 import { foldText } from '../search/foldText';
 import { countries, findCountry } from './countries';
 import { findProvince } from './provinces';

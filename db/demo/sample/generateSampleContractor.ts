@@ -1,6 +1,6 @@
 import type { ContractorInput } from '#contract/contractors/contractors';
-import { generateReach } from '../generateReach';
-import { generateRigs } from '../generateRigs';
+import { generateReach } from '../facts/generateReach';
+import { generateRigs } from '../facts/generateRigs';
 import { Random } from '../random';
 import { generateCertifications } from './generateCertifications';
 import { generateDescription } from './generateDescription';

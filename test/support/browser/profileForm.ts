@@ -54,7 +54,7 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     rig_count: '17',
     rig_types: ['Boart Longyear LF90', 'Own design K2'],
     bases: [listedBase],
-    works_in: ['Peru', 'Chile'],
+    works_in: ['Loreto (Peru)', 'Antofagasta (Chile)'],
     mobilisation_km: '450',
     rig_register: [registeredRig],
     notable_projects: [project],

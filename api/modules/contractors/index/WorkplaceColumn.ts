@@ -1,7 +1,7 @@
 import { Bitset } from '#api/modules/search/Bitset';
 import { sortPlaces } from '#api/modules/vocabularies/countries';
 import { findWorkplace } from '#api/modules/vocabularies/workplaces';
-import { formatWorkplace, parseWorkplace } from '#contract/contractors/reach';
+import { formatWorkplace, parseWorkplace } from '#contract/contractors/bases';
 import type { FacetOption } from '#contract/directory/facets';
 import type { FilterValue } from '#contract/vocabularies/filters';
 import type { FactRow, FilterColumn } from './factRows';

@@ -3,7 +3,7 @@ import { nameIdentity } from '#api/modules/contractors/identity/companyKeys';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
 import type { Changes } from '#api/modules/contractors/store/saveContractorRecord';
 import { foldText } from '#api/modules/search/foldText';
-import { baseKey } from '#contract/contractors/reach';
+import { baseKey } from '#contract/contractors/bases';
 import { rigKey } from '#contract/contractors/rigFacts';
 import type { MergeBody } from '#contract/duplicates/duplicates';
 import { badgeColumns, locationColumns, mergeFields } from '#contract/duplicates/mergeFields';

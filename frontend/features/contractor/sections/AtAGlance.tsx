@@ -9,6 +9,7 @@ import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { TrackedLink } from '../TrackedLink';
 import { Facts } from './Facts';
+import { DepthAtSize } from './FleetTable';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
@@ -53,15 +54,19 @@ function formatDeepestHoles(rigs: readonly Rig[]): ReactNode {
   const totals = summarizeRigs(rigs);
   const depths = depthSizes.flatMap(({ key, label }) => {
     const depth = totals[key];
-    return depth === null ? [] : [`${label} ${formatLength(depth)}`];
+    // What follows from a larger size only would repeat it.
+    const isStated = rigs.some((rig) => rig[key] !== null);
+    return depth === null || !isStated ? [] : [{ label, depth }];
   });
   if (depths.length === 0) return null;
   return (
-    <ul>
-      {depths.map((depth) => (
-        <li key={depth}>{depth}</li>
+    <Depths>
+      {depths.map(({ label, depth }) => (
+        <li key={label}>
+          <DepthAtSize size={label} depth={depth} />
+        </li>
       ))}
-    </ul>
+    </Depths>
   );
 }
 
@@ -73,6 +78,10 @@ function PhoneNumber({ contractorId, phone, url }: { contractorId: number; phone
     </TrackedLink>
   );
 }
+
+const Depths = styled.ul`
+  ${media.print} { display: flex; flex-wrap: wrap; gap: 0 ${({ theme }) => theme.space(3)}; justify-content: end; }
+`;
 
 const Box = styled(BlockPanel)`
   ${media.print} { padding: 0; border: 0; }

@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { depthSizes, rigKey, rigName } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
-import { formatLength } from '#lib/text/format';
+import { feetPerMetre, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
 import { listRigDetails } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';
 
@@ -30,14 +30,14 @@ function RigRow({ rig }: { rig: Rig }) {
   const { quantity, year, rig_type, carrier, base } = rig;
   const depths = depthSizes.flatMap(({ key, label }) => {
     const diameter = key === 'depth_rc' ? rig.rc_diameter_mm : key === 'depth_open' ? rig.open_diameter_mm : null;
-    return rig[key] === null ? [] : [{ label: diameter ? `${label}, ${diameter} mm` : label, depth: rig[key] }];
+    return rig[key] === null ? [] : [{ label, detail: diameter ? `, ${diameter} mm` : '', depth: rig[key] }];
   });
   const details = listRigDetails(rig);
   return (
     <tr>
       <th scope="row">
         <span dir="auto">{quantity > 1 ? `${quantity} × ${rigName(rig)}` : rigName(rig)}</span>
-        {year !== null && <Quiet>Built {year}</Quiet>}
+        {year !== null && <Quiet data-screen-only>Built {year}</Quiet>}
         {details.length > 0 && <Quiet data-screen-only>{details.join(' · ')}</Quiet>}
       </th>
       <td data-label="Type and carrier">{[rig_type, carrier].filter(Boolean).join(', ') || 'Not stated'}</td>
@@ -46,9 +46,9 @@ function RigRow({ rig }: { rig: Rig }) {
           'Not stated'
         ) : (
           <Depths>
-            {depths.map(({ label, depth }) => (
+            {depths.map(({ label, detail, depth }) => (
               <li key={label}>
-                <strong>{label}</strong> {formatLength(depth)}
+                <DepthAtSize size={label} detail={detail} depth={depth} />
               </li>
             ))}
           </Depths>
@@ -58,6 +58,17 @@ function RigRow({ rig }: { rig: Rig }) {
         {base ?? 'Not stated'}
       </td>
     </tr>
+  );
+}
+
+/** A depth in metres and feet; on paper, which has little space, in metres only. */
+export function DepthAtSize({ size, detail = '', depth }: { size: string; detail?: string; depth: number }) {
+  return (
+    <>
+      <strong>{size}</strong>
+      <span data-screen-only>{detail}</span> {withNonBreakingSpaces(`${formatNumber(depth)} m`)}
+      <span data-screen-only> / {withNonBreakingSpaces(`${formatNumber(Math.round(depth * feetPerMetre))} ft`)}</span>
+    </>
   );
 }
 
@@ -72,14 +83,14 @@ const Depths = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${({ theme }) => theme.space(4)};
+  ${media.print} { gap: 0 ${({ theme }) => theme.space(2)}; }
   font-variant-numeric: tabular-nums;
   & strong { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;
 
 /** Columns, where there is space for them. */
 const columnStyles = css`
-  & thead { position: static; width: auto; height: auto; clip-path: none; }
-  & thead { display: table-header-group; }
+  & thead { position: static; display: table-header-group; width: auto; height: auto; clip-path: none; }
   & thead th:nth-child(1) { width: 38%; }
   & thead th:nth-child(2) { width: 18%; }
   & thead th:nth-child(3) { width: 30%; }
@@ -100,5 +111,13 @@ const Table = styled.table`
   & tbody th { color: ${({ theme }) => theme.colour.heading}; }
   & td::before { color: ${({ theme }) => theme.colour.textQuiet}; content: attr(data-label) ': '; }
   ${media.tablet} { ${columnStyles} }
-  ${media.print} { ${columnStyles} font-size: inherit; & :is(td, tbody th) { padding-block: 2px; } }
+  ${media.print} {
+    ${columnStyles}
+    font-size: 12px;
+    & :is(td, tbody th) { padding-block: 2px; }
+    & thead { display: none; }
+    & tr > :nth-child(1) { width: 27%; }
+    & tr > :nth-child(2) { width: 21%; }
+    & tr > :nth-child(3) { width: 38%; }
+  }
 `;

@@ -3,6 +3,7 @@ import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { maxShownProjects } from '#contract/contractors/tiers';
 import { formatLength } from '#lib/text/format';
+import { media } from '#ui/theme/mediaQueries';
 import { UserText } from '#ui/UserText';
 import { Section } from './Section';
 
@@ -32,6 +33,7 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
 const List = styled.ul`
   display: grid;
   gap: ${({ theme }) => theme.space(5)};
+  ${media.print} { gap: ${({ theme }) => theme.space(1)}; }
 `;
 
 const Name = styled.h3`

@@ -1,6 +1,6 @@
 import type { Base } from '#contract/contractors/bases';
-import { baseKinds, formatWorkplace } from '#contract/contractors/reach';
-import type { Random } from './random';
+import { baseKinds, formatWorkplace } from '#contract/contractors/bases';
+import type { Random } from '../random';
 
 interface ReachOptions {
   country: string;

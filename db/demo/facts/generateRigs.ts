@@ -1,8 +1,8 @@
 import type { RigCarrier, RigType } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
-import rigModels from '../vocabularies/rig_models.json' with { type: 'json' };
-import type { Random } from './random';
-import { formatRigName } from './vocabularyTerms';
+import rigModels from '../../vocabularies/rig_models.json' with { type: 'json' };
+import type { Random } from '../random';
+import { formatRigName } from '../vocabularyTerms';
 
 /** Depths in metres; from the shallowest to the deepest rig of its kind. */
 type DepthRange = readonly [shallowest: number, deepest: number];
