@@ -47,6 +47,7 @@ export function formatWorkplace(country: string, state: string | null): string {
 
 /** Splits the name of a place where a company works. */
 export function parseWorkplace(place: string): { country: string; state: string | null } {
-  const [, state, country] = /^(.+) \((.+)\)$/.exec(place) ?? [];
-  return state !== undefined && country !== undefined ? { country, state } : { country: place, state: null };
+  const start = place.lastIndexOf(' (');
+  if (start <= 0 || !place.endsWith(')')) return { country: place, state: null };
+  return { country: place.slice(start + 2, -1), state: place.slice(0, start) };
 }

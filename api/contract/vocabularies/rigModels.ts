@@ -39,6 +39,12 @@ export function findRigModel(make: string, model: string): { rigType: RigType | 
   return known && { rigType: typeByClass[known.class] ?? null };
 }
 
+/** Finds a known model by its full name, or by its model alone: "LF90D" is of Boart Longyear. */
+export function findRigByName(name: string): { make: string; model: string } | undefined {
+  const known = models.find(({ maker, model }) => isSameName(`${maker} ${model}`, name) || isSameName(model, name));
+  return known && { make: known.maker, model: known.model };
+}
+
 function isSameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.trim().toLowerCase();
 }

@@ -77,4 +77,50 @@ describe('Rig register of the contractor form', () => {
     await user.click(save());
     await waitFor(() => expect(screen.getByText(/^Boart Longyear LF90D is listed twice/)).to.exist);
   });
+
+  async function paste(user: ReturnType<typeof renderFleet>['user'], rows: string): Promise<void> {
+    await user.click(screen.getByRole('button', { name: 'Paste from a spreadsheet' }));
+    const area = screen.getByLabelText('Rows from your spreadsheet, with their headings');
+    await waitFor(() => expect(document.activeElement).to.equal(area));
+    await user.click(area);
+    await user.paste(rows);
+    await user.click(screen.getByRole('button', { name: 'Add these rigs' }));
+  }
+
+  it('takes rows from a spreadsheet, and says what was not used or not known', async () => {
+    const { user, save, sentRigs } = renderFleet([sampleRig({ model: 'LF160' })]);
+    const rows = [
+      ['Rig', 'Qty', 'Year built', 'Type', 'Mount', 'Base', 'HQ depth (m)', 'RC (m)', 'Colour'],
+      ['LF90D', '2', '2016', 'DD', 'truck mounted', 'Perth', '1,100', '', 'white'],
+      ['Schramm T450', '', '', 'RC', 'Sledge', '', '', '350 m', 'green'],
+    ];
+    await paste(user, rows.map((row) => row.join('\t')).join('\n'));
+    expect(screen.getByText('Columns that were not used: Colour.')).to.exist;
+    expect(screen.getByText('Not known, please choose them yourself: Sledge.')).to.exist;
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).to.equal('Edit Boart Longyear LF90D'));
+    await user.click(save());
+    await waitFor(() =>
+      expect(sentRigs()).to.deep.equal([
+        sampleRig({ model: 'LF160' }),
+        sampleRig({ quantity: 2, year: 2016, rig_type: 'Surface diamond', carrier: 'Truck', base: 'Perth', depth_hq: 1100 }),
+        sampleRig({ make: 'Schramm', model: 'T450', rig_type: 'Reverse circulation', depth_rc: 350 }),
+      ]),
+    );
+  });
+
+  it('keeps what was pasted without headings, and says which are needed', async () => {
+    const { user } = renderFleet([]);
+    await paste(user, 'LF90D\t2');
+    expect(screen.getByText(/^Copy the row of headings, too/)).to.exist;
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Rows from your spreadsheet, with their headings').value).to.equal('LF90D\t2');
+  });
+
+  it('shows the message at the field of a pasted row that is not valid', async () => {
+    const { user, save, sentRigs } = renderFleet([]);
+    await paste(user, 'Make;Model;Quantity;NQ\nHanjin;D&B 30;many;900');
+    await user.click(save());
+    await waitFor(() => expect(inRig(1).getByLabelText('How many').getAttribute('aria-invalid')).to.equal('true'));
+    expect(inRig(1).getByLabelText<HTMLInputElement>('How many').value).to.equal('many');
+    expect(sentRigs()).to.equal(undefined);
+  });
 });

@@ -20,8 +20,8 @@ interface ItemListFieldProps<Item> {
   firstKey: string;
   /** Names an item on screen; empty if it has no name yet. */
   nameItem: (item: Item) => string;
-  /** Renders the inputs of the item at a path in the form's values. */
-  renderInputs: (path: string) => ReactNode;
+  /** Renders the inputs of the item at a path in the form's values. @param item its current values */
+  renderInputs: (path: string, item: Item) => ReactNode;
   /** Rendered beside the button that adds an item. @param add appends items */
   renderExtra?: (add: (items: readonly Item[]) => void) => ReactNode;
 }
@@ -32,7 +32,7 @@ export function ItemListField<Item>({ field, noun, emptyItem, firstKey, nameItem
   const formField = useFormField<Item[]>(key, hint, undefined, findListErrorMessage);
   const items = formField.input.value || [];
   // Items have no identifier other than their position.
-  const paths = items.map((_item, index) => `${key}[${index}]`);
+  const rows = items.map((item, index) => ({ item, path: `${key}[${index}]` }));
   const box = useRef<HTMLDivElement>(null);
   const [announcement, setAnnouncement] = useState('');
   // The pressed button may be gone or have moved, so the focus is restored by selector.
@@ -57,21 +57,22 @@ export function ItemListField<Item>({ field, noun, emptyItem, firstKey, nameItem
       ),
     remove: (index) => update(items.toSpliced(index, 1), `Removed ${noun} ${index + 1}`, ''),
   };
-  const add = (added: readonly Item[], message = '') => update([...items, ...added], message, `[name="${key}[${items.length}].${firstKey}"]`);
+  const add = (added: readonly Item[], message = '') =>
+    update([...items, ...added], message, `[name="${key}[${items.length}].${firstKey}"], [data-item="${items.length}"] [data-act="edit"]`);
   return (
     <FieldGroup field={formField} label={label} hint={hint}>
       <List ref={box}>
-        {paths.map((path, index) => (
+        {rows.map(({ item, path }, index) => (
           <ItemBox
             key={path}
             path={path}
             title={`${noun} ${index + 1}`}
             index={index}
-            count={paths.length}
+            count={rows.length}
             nameItem={nameItem}
             onAction={(action) => actions[action](index)}
           >
-            {renderInputs(path)}
+            {renderInputs(path, item)}
           </ItemBox>
         ))}
         <Foot>

@@ -12,8 +12,10 @@ import { CheckboxField } from '#ui/form/fields/CheckboxField';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
 import { FieldGrid, ItemListField } from './ItemListField';
+import { PasteRigs } from './PasteRigs';
+import type { TypedRig } from './parsePastedRigs';
 
-const emptyRig: Rig = { ...rig.cast({ make: '', model: '' }), make: '', model: '' };
+const emptyRig: TypedRig = { ...rig.cast({ make: '', model: '' }), make: '', model: '' };
 
 /** The rig register: one row for each model at each base. */
 export function RigsField({ field }: { field: ContractorField }) {
@@ -24,8 +26,9 @@ export function RigsField({ field }: { field: ContractorField }) {
         noun="rig"
         emptyItem={emptyRig}
         firstKey="make"
-        nameItem={rigName}
-        renderInputs={(path) => <RigInputs path={path} />}
+        nameItem={({ make, model }) => rigName({ make: make ?? '', model: model ?? '' })}
+        renderInputs={(path, { make }) => <RigInputs path={path} isNew={!make} />}
+        renderExtra={(add) => <PasteRigs onAdd={add} />}
       />
       <CountNote name={field.key} />
     </>
@@ -33,11 +36,11 @@ export function RigsField({ field }: { field: ContractorField }) {
 }
 
 /** A stored rig is a line until it is edited, so that a long register stays readable. */
-function RigInputs({ path }: { path: string }) {
+function RigInputs({ path, isNew }: { path: string; isNew: boolean }) {
   const { input, meta } = useField<Partial<Rig> | undefined>(path, {
     subscription: { value: true, error: true, submitError: true, submitFailed: true },
   });
-  const [opened, setOpened] = useState(input.value?.make ? null : 'new');
+  const [opened, setOpened] = useState(isNew ? 'new' : null);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone.
@@ -53,7 +56,7 @@ function RigInputs({ path }: { path: string }) {
   return (
     <Line>
       <span>{describeRig(rig.cast(input.value, { assert: false }))}</span>
-      <Button $look="outline" aria-label={`Edit ${rigName(input.value ?? {})}`} onClick={() => setOpened('edited')}>
+      <Button $look="outline" data-act="edit" aria-label={`Edit ${rigName(input.value ?? {})}`} onClick={() => setOpened('edited')}>
         Edit
       </Button>
     </Line>
