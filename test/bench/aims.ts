@@ -43,4 +43,4 @@ export function missed(aim: Aim, { share, medianMs }: { share: number; medianMs:
 
 export const memoryAim = { size: large, megabytes: 400 };
 export const startAim = { seconds: 10 };
-export const homeScriptsAim = { kilobytes: 142 };
+export const homeScriptsAim = { kilobytes: 143 };

@@ -13,6 +13,8 @@ export interface Examples {
   country: Choices;
   method: Choices;
   years: Choices;
+  rigType: Choices;
+  workplace: Choices;
   /** A contractor in the middle of the alphabet. */
   contractor: { id: number; slug: string; name: string };
   /** Contractors to like, one per connection. Not every generated contractor is listed. */
@@ -43,6 +45,8 @@ export async function findExamples(url: string): Promise<Examples> {
     country: choicesOf(facets.country),
     method: choicesOf(facets.drilling_methods),
     years: choicesOf(facets.years_experience),
+    rigType: choicesOf(facets.rig_type),
+    workplace: choicesOf(facets.works_in),
     contractor,
     liked: liked.map(({ id }) => id),
     rareWords: contractor.name.split(' ').slice(0, 2).join(' '),

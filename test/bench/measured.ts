@@ -20,7 +20,7 @@ export function measuredCalls(examples: Examples): Measured[] {
   return [...lists(examples), ...searches(examples), ...counts(examples), ...pages(examples), ...likes(examples)];
 }
 
-function lists({ country, method, years, deepPage }: Examples): Measured[] {
+function lists({ country, method, years, rigType, workplace, deepPage }: Examples): Measured[] {
   const list = (what: string, query: Record<string, string> = {}, page = 1): Measured => ({
     what: `list, ${what}`,
     calls: [{ address: fresh(listAddress({ page: String(page), ...query })) }],
@@ -40,6 +40,9 @@ function lists({ country, method, years, deepPage }: Examples): Measured[] {
     list('at least, frequent', { years_experience: years.frequent }),
     list('at least, middling', { years_experience: years.middling }),
     list('flag', { verified: 'true' }),
+    list('depth at a hole size', { min_depth_hq: '500' }),
+    list('rig type', { rig_type: rigType.frequent }),
+    list('works in', { works_in: workplace.frequent }),
     { ...list('two filters', { country: country.frequent, drilling_methods: method.frequent }), area: undefined },
     // The first is the default, which is measured above.
     ...everySort.slice(1).map(({ key }) => list(`sort ${key}`, { sort: key })),
@@ -63,12 +66,18 @@ function searches({ rareWords, contractor }: Examples): Measured[] {
   ];
 }
 
-function counts({ country }: Examples): Measured[] {
+function counts({ country, rigType, workplace }: Examples): Measured[] {
   const facets = (query: Record<string, string>) => `/api/contractors/facets?${new URLSearchParams(query)}`;
   return [
     { what: 'facets, cached', calls: [{ address: '/api/contractors/facets' }], area: 'facets from memory' },
     { what: 'facets, no filter', calls: [{ address: fresh('/api/contractors/facets') }] },
     { what: 'facets, one filter', calls: [{ address: fresh(facets({ country: country.frequent })) }], area: 'facets under a filter' },
+    {
+      what: 'facets, fleet',
+      calls: [{ address: fresh(facets({ min_depth_hq: '500', rig_type: rigType.frequent })) }],
+      area: 'facets under a filter',
+    },
+    { what: 'facets, works in', calls: [{ address: fresh(facets({ works_in: workplace.frequent })) }], area: 'facets under a filter' },
     { what: 'facets, search', calls: [{ address: fresh(facets({ search: commonWords })) }] },
   ];
 }

@@ -3,7 +3,7 @@ import { useField, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { depthSizes, rigCarriers, rigName, rigTypes, rodHandlings } from '#contract/contractors/rigFacts';
-import { type Rig, rig } from '#contract/contractors/rigs';
+import { type Rig, rig, rigEntry } from '#contract/contractors/rigs';
 import { findRigModel, modelsOfMake, rigMakes } from '#contract/vocabularies/rigModels';
 import { pluralize } from '#lib/text/format';
 import { describeRig } from '#shared/contractor/describeItems';
@@ -27,7 +27,7 @@ export function RigsField({ field }: { field: ContractorField }) {
         emptyItem={emptyRig}
         firstKey="make"
         nameItem={({ make, model }) => rigName({ make: make ?? '', model: model ?? '' })}
-        renderInputs={(path, { make }) => <RigInputs path={path} isNew={!make} />}
+        renderInputs={(path, item) => <RigInputs path={path} initial={item} />}
         renderExtra={(add) => <PasteRigs onAdd={add} />}
       />
       <CountNote name={field.key} />
@@ -35,12 +35,14 @@ export function RigsField({ field }: { field: ContractorField }) {
   );
 }
 
-/** A stored rig is a line until it is edited, so that a long register stays readable. */
-function RigInputs({ path, isNew }: { path: string; isNew: boolean }) {
+const schema = rigEntry().required();
+
+/** A rig is a line until it is edited, so that a long register stays readable. A new one, and one with a value that can't be right, is open. */
+function RigInputs({ path, initial }: { path: string; initial: TypedRig }) {
   const { input, meta } = useField<Partial<Rig> | undefined>(path, {
     subscription: { value: true, error: true, submitError: true, submitFailed: true },
   });
-  const [opened, setOpened] = useState(isNew ? 'new' : null);
+  const [opened, setOpened] = useState(() => (schema.isValidSync(initial) ? null : 'new'));
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone.
