@@ -25,7 +25,7 @@ export { findMissingFields } from './contract/contractorChanges';
 export { baseKinds } from './contract/contractors/bases';
 export { type ContractorField, contractorFields } from './contract/contractors/contractorFields';
 export { softwareProducts } from './contract/contractors/contractors';
-export { depthSizes, rigCarriers, rigTypes, rodHandlings } from './contract/contractors/rigFacts';
+export { availabilities, depthSizes, rigCarriers, rigTypes, rodHandlings } from './contract/contractors/rigFacts';
 export { pictureTypes } from './contract/media/uploads';
 export { limits } from './contract/shared/limits';
 export { listLimits } from './contract/shared/listLimits';

@@ -20,6 +20,17 @@ export type RigType = (typeof rigTypes)[number];
 export const rigCarriers = ['Truck', 'Track', 'Skid', 'Heli-portable', 'Man-portable', 'Barge'] as const;
 export type RigCarrier = (typeof rigCarriers)[number];
 
+/** When a rig can take on work; all but the first are for a month. Their labels equal their values. */
+export const availabilities = ['Free now', 'Free from a month', 'Committed until a month'] as const;
+
+/** Days for which a stated availability counts after its last confirmation. */
+const availabilityDays = 45;
+
+/** Whether what a company says of its rigs' availability still counts. @param confirmedAt when it last confirmed its fleet, in ISO 8601; null for never */
+export function isAvailabilityCurrent(confirmedAt: string | null, now: number): boolean {
+  return confirmedAt !== null && now < Date.parse(confirmedAt) + availabilityDays * 86_400_000;
+}
+
 export const rodHandlings = ['Manual', 'Assisted', 'Hands-free'] as const;
 
 /**

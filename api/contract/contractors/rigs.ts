@@ -6,7 +6,7 @@ import { lineText } from '../shared/text/textSchemas';
 import { withoutEmptyTexts } from '../shared/values/listOf';
 import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
 import { numberUnits } from '../shared/values/typedNumber';
-import { coreSizes, rigCarriers, rigKey, rigName, rigTypes, rodHandlings } from './rigFacts';
+import { availabilities, coreSizes, rigCarriers, rigKey, rigName, rigTypes, rodHandlings } from './rigFacts';
 
 const line = () => lineText().max(listLimits.maxFilterValueLength).nullable().default(null);
 const depth = (max: number) => wholeNumber(numberUnits.metres).min(1).max(max).nullable().default(null);
@@ -25,6 +25,14 @@ export const rig = object({
   rig_type: string().oneOf(rigTypes).nullable().default(null),
   carrier: string().oneOf(rigCarriers).nullable().default(null),
   base: line(),
+  availability: string().oneOf(availabilities).nullable().default(null),
+  /** The month of the availability, such as 2027-03; null if it has none. */
+  available_month: string()
+    .matches(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'Enter the year and month, such as 2027-03')
+    .nullable()
+    .default(null),
+  /** Where the rig can move to. */
+  moves_to: line(),
   depth_bq: depth(maxDepths.core),
   depth_nq: depth(maxDepths.core),
   depth_hq: depth(maxDepths.core),
@@ -61,6 +69,12 @@ export const rigEntry = () =>
     .test('year', (entry, { createError, path }) => {
       const latest = new Date().getUTCFullYear() + 1;
       return (entry?.year ?? 0) <= latest || createError({ path: `${path}.year`, message: `The year must be ${latest} or earlier` });
+    })
+    .test('month', (entry, { createError, path }) => {
+      const needsMonth = entry?.availability != null && entry.availability !== availabilities[0];
+      if (needsMonth && entry.available_month === null) return createError({ path: `${path}.available_month`, message: 'Please choose the month' });
+      const isStray = entry?.available_month != null && !needsMonth;
+      return !isStray || createError({ path: `${path}.availability`, message: 'Please choose what the month means' });
     })
     .test('dips', (entry, { createError, path }) => {
       const { dip_from: from, dip_to: to } = entry ?? {};

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
 import { insertAll } from '#api/database/queries';
 import { buildDemoContractors } from '#db/demo/buildDemoContractors';
@@ -24,6 +25,11 @@ export async function seedDemoContractors(database: Database, now: number): Prom
       })),
     );
     await insertAll(trx, 'likes', likes);
+    await confirmFleets(
+      trx,
+      contractors.flatMap(({ rig_register }, index) => (rig_register.length > 0 ? (ids[index] ?? []) : [])),
+      now,
+    );
     await addDemoReviews(trx, reviews, ids, now);
     await addDemoOwners(
       trx,
@@ -31,4 +37,20 @@ export async function seedDemoContractors(database: Database, now: number): Prom
     );
     return contractors.length;
   });
+}
+
+/** Days since companies last confirmed their fleet, in turn; null for never. Two in three are recent enough to count. */
+const confirmedDaysAgo = [3, 12, 25, 40, 80, 8, 200, 31, null, 18, 5, 420];
+
+async function confirmFleets(trx: Knex.Transaction, ids: readonly number[], now: number): Promise<void> {
+  for (const [turn, days] of confirmedDaysAgo.entries()) {
+    if (days === null) continue;
+    const confirmed = JSON.stringify({ fleet: now - days * 86_400_000 });
+    await trx('contractors')
+      .whereIn(
+        'id',
+        ids.filter((_id, index) => index % confirmedDaysAgo.length === turn),
+      )
+      .update({ confirmed });
+  }
 }

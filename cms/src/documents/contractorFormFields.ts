@@ -1,4 +1,5 @@
 import {
+  availabilities,
   baseKinds,
   type ContractorField,
   countryChoices,
@@ -43,6 +44,9 @@ const rigFields: readonly CmsField[] = [
   choiceField('rig_type', 'Type of rig', rigTypes),
   choiceField('carrier', 'Carrier', rigCarriers),
   lineField('base', 'Base of the rig', 'Town or yard'),
+  choiceField('availability', 'Availability', availabilities),
+  lineField('available_month', 'Month of the availability', 'Such as 2027-03'),
+  lineField('moves_to', 'Can move to'),
   ...depthSizes.map(({ key, label }) => integerField(key, `Maximum depth ${label} (m)`)),
   decimalField('rc_diameter_mm', 'RC hole diameter (mm)'),
   decimalField('open_diameter_mm', 'Open hole diameter (mm)'),

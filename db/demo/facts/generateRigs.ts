@@ -1,4 +1,4 @@
-import type { RigCarrier, RigType } from '#contract/contractors/rigFacts';
+import { availabilities, type RigCarrier, type RigType } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
 import rigModels from '../../vocabularies/rig_models.json' with { type: 'json' };
 import type { Random } from '../random';
@@ -95,6 +95,7 @@ function generateRig(
     rig_type: kind.type,
     carrier,
     base,
+    ...generateAvailability(random, currentYear),
     depth_bq: null,
     depth_nq: nq,
     depth_hq: nq === null ? null : roundTo10(nq * coreShares.depth_hq),
@@ -113,6 +114,14 @@ function generateRig(
     power_kw: random.chance(0.6) ? random.between(11, 56) * 10 : null,
     weight_t: random.chance(0.6) ? random.between(4, 32) : null,
   };
+}
+
+/** One rig in three is free now; others are from or until a month of the next year, or not stated. */
+function generateAvailability(random: Random, currentYear: number): Pick<Rig, 'availability' | 'available_month' | 'moves_to'> {
+  const [now, from, until] = availabilities;
+  const availability = random.pick([now, now, from, until, null, null]);
+  const month = `${currentYear + 1}-${String(random.between(1, 12)).padStart(2, '0')}`;
+  return { availability, available_month: availability === from || availability === until ? month : null, moves_to: null };
 }
 
 function pickDepth(random: Random, [shallowest, deepest]: DepthRange): number {

@@ -28,6 +28,11 @@ export function formatDate(iso: string): string {
   return dateFormat.format(new Date(iso));
 }
 
+/** Formats as Oct 2026. @param month such as 2026-10 */
+export function formatMonth(month: string): string {
+  return formatDate(`${month}-01`).replace(/^1 /, '');
+}
+
 /** Formats as 12 Oct 2026, 08:30 UTC. @param iso ISO 8601 */
 export function formatDateTime(iso: string): string {
   return `${dateTimeFormat.format(new Date(iso))} UTC`;

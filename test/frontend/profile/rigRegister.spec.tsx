@@ -63,6 +63,23 @@ describe('Rig register of the contractor form', () => {
     expect(inRig(2).queryByLabelText('Make')).to.equal(null);
   });
 
+  it('asks for the month of an availability, and clears it if the rig is free now', async () => {
+    const { user, save, sentRigs } = renderFleet([sampleRig()]);
+    await user.click(screen.getByRole('button', { name: 'Edit Boart Longyear LF90D' }));
+    await user.selectOptions(inRig(1).getByLabelText('Availability'), 'Free from a month');
+    await user.click(save());
+    await waitFor(() => expect(inRig(1).getByText('Please choose the month')).to.exist);
+    const months = [...inRig(1).getByLabelText<HTMLSelectElement>('Month').options].map(({ value }) => value);
+    expect(months[1]).to.equal(new Date().toISOString().slice(0, 7));
+    await user.selectOptions(inRig(1).getByLabelText('Month'), months[5] ?? '');
+    await user.click(save());
+    await waitFor(() => expect(sentRigs()).to.deep.equal([sampleRig({ availability: 'Free from a month', available_month: months[5] })]));
+    await user.selectOptions(inRig(1).getByLabelText('Availability'), 'Free now');
+    expect(inRig(1).queryByLabelText('Month')).to.equal(null);
+    await user.click(save());
+    await waitFor(() => expect(sentRigs()).to.deep.equal([sampleRig({ availability: 'Free now' })]));
+  });
+
   it('opens the rig whose value is rejected and keeps what was typed', async () => {
     const { user, save, sentRigs } = renderFleet([sampleRig(), sampleRig({ model: 'LF160', depth_hq: 900, depth_nq: 400 })]);
     await user.click(save());

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { depthSizes, summarizeRigs } from '#contract/contractors/rigFacts';
+import { depthSizes, isAvailabilityCurrent, summarizeRigs } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
 import { formatDate, formatLength, formatNumber, formatWebsite, pluralize } from '#lib/text/format';
 import { countRigs, formatLocation } from '#shared/contractor/cardTexts';
+import { describeAvailability } from '#shared/contractor/describeItems';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { TrackedLink } from '../TrackedLink';
@@ -13,7 +14,7 @@ import { DepthAtSize } from './FleetTable';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
-  const { works_in } = contractor;
+  const { works_in, confirmed } = contractor;
   const { id, rig_register, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
     contractor;
   const rigCount = countRigs(contractor);
@@ -25,6 +26,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
       <Facts
         rows={[
           ['Deepest hole', formatDeepestHoles(rig_register)],
+          ['Availability', isAvailabilityCurrent(confirmed.fleet, Date.now()) ? summarizeAvailability(rig_register) : null],
           ['Rigs', rigCount === null ? null : formatNumber(rigCount)],
           ['Experience', years_experience === null ? null : pluralize(years_experience, 'year')],
           ['Largest project', largest > 0 ? formatLength(largest) : null],
@@ -47,6 +49,18 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
       />
     </Box>
   );
+}
+
+/** The number of rigs by availability, the soonest first: "3 rigs free now". */
+function summarizeAvailability(rigs: readonly Rig[]): string {
+  const now = Date.now();
+  const counts = new Map<string, number>();
+  const order = (rig: Rig) => rig.available_month ?? '';
+  for (const rig of rigs.toSorted((one, other) => (order(one) < order(other) ? -1 : 1))) {
+    const text = describeAvailability(rig, now);
+    if (text !== null) counts.set(text, (counts.get(text) ?? 0) + rig.quantity);
+  }
+  return [...counts].map(([text, count]) => `${pluralize(count, 'rig')} ${text.charAt(0).toLowerCase()}${text.slice(1)}`).join(', ');
 }
 
 /** The depth that the company reaches at each stated size: "HQ 1,200 m / 3,937 ft". */

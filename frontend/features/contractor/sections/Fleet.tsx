@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { rigName } from '#contract/contractors/rigFacts';
-import { pluralize } from '#lib/text/format';
+import { isAvailabilityCurrent, rigName } from '#contract/contractors/rigFacts';
+import { formatDate, pluralize } from '#lib/text/format';
 import { countRigs } from '#shared/contractor/cardTexts';
 import { media } from '#ui/theme/mediaQueries';
 import { FleetTable } from './FleetTable';
@@ -12,11 +12,14 @@ export function Fleet({ contractor }: { contractor: ContractorProfile }) {
   const { rig_register: rigs, rig_types, confirmed } = contractor;
   const count = countRigs(contractor);
   if (count === null && rig_types.length === 0) return null;
+  const hasAvailability = rigs.some(({ availability }) => availability !== null);
+  const isCurrent = isAvailabilityCurrent(confirmed.fleet, Date.now());
   const registered = new Set(rigs.map((rig) => rigName(rig).toLowerCase()));
   const otherModels = rig_types.filter((model) => !registered.has(model.toLowerCase()));
   return (
     <Section id="fleet" title="Fleet" remark={count === null ? undefined : pluralize(count, 'rig')} confirmedAt={confirmed.fleet}>
-      {rigs.length > 0 && <FleetTable rigs={rigs} />}
+      {rigs.length > 0 && <FleetTable rigs={rigs} showsAvailability={isCurrent} />}
+      {hasAvailability && !isCurrent && <p>{describeOutdated(confirmed.fleet)}</p>}
       {rigs.length === 0 && rig_types.length === 0 && <p>No rig models listed yet.</p>}
       {rigs.length > 0 && otherModels.length > 0 && <h3>Other rigs</h3>}
       {otherModels.length > 0 && (
@@ -28,6 +31,12 @@ export function Fleet({ contractor }: { contractor: ContractorProfile }) {
       )}
     </Section>
   );
+}
+
+function describeOutdated(confirmedAt: string | null): string {
+  return confirmedAt === null
+    ? 'The company has not confirmed the availability of its rigs.'
+    : `Availability last confirmed ${formatDate(confirmedAt)}.`;
 }
 
 const Models = styled.ul`

@@ -2,11 +2,17 @@ import { css, styled } from 'styled-components';
 import { depthSizes, rigKey, rigName } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
 import { feetPerMetre, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
-import { listRigDetails } from '#shared/contractor/describeItems';
+import { describeAvailability, listRigDetails } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';
 
+interface FleetTableProps {
+  rigs: readonly Rig[];
+  /** Whether what the company says of the rigs' availability still counts. */
+  showsAvailability: boolean;
+}
+
 /** The rig register as a table; on phones each rig is a block of its own. */
-export function FleetTable({ rigs }: { rigs: readonly Rig[] }) {
+export function FleetTable({ rigs, showsAvailability }: FleetTableProps) {
   return (
     <Table>
       <thead>
@@ -19,24 +25,31 @@ export function FleetTable({ rigs }: { rigs: readonly Rig[] }) {
       </thead>
       <tbody>
         {rigs.map((rig) => (
-          <RigRow key={rigKey(rig)} rig={rig} />
+          <RigRow key={rigKey(rig)} rig={rig} showsAvailability={showsAvailability} />
         ))}
       </tbody>
     </Table>
   );
 }
 
-function RigRow({ rig }: { rig: Rig }) {
+function RigRow({ rig, showsAvailability }: { rig: Rig; showsAvailability: boolean }) {
   const { quantity, year, rig_type, carrier, base } = rig;
   const depths = depthSizes.flatMap(({ key, label }) => {
     const diameter = key === 'depth_rc' ? rig.rc_diameter_mm : key === 'depth_open' ? rig.open_diameter_mm : null;
     return rig[key] === null ? [] : [{ label, detail: diameter ? `, ${diameter} mm` : '', depth: rig[key] }];
   });
   const details = listRigDetails(rig);
+  const availability = showsAvailability ? describeAvailability(rig, Date.now()) : null;
   return (
     <tr>
       <th scope="row">
         <span dir="auto">{quantity > 1 ? `${quantity} × ${rigName(rig)}` : rigName(rig)}</span>
+        {availability !== null && (
+          <Available>
+            {availability}
+            {rig.moves_to && `, can move to ${rig.moves_to}`}
+          </Available>
+        )}
         {year !== null && <Quiet data-screen-only>Built {year}</Quiet>}
         {details.length > 0 && <Quiet data-screen-only>{details.join(' · ')}</Quiet>}
       </th>
@@ -77,6 +90,11 @@ const Quiet = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   font-weight: 400;
+`;
+
+const Available = styled(Quiet)`
+  color: ${({ theme }) => theme.colour.success};
+  font-weight: 600;
 `;
 
 const Depths = styled.ul`

@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import { depthSizes, rigCarriers, rigName, rigTypes, rodHandlings } from '#contract/contractors/rigFacts';
+import { availabilities, depthSizes, rigCarriers, rigName, rigTypes, rodHandlings } from '#contract/contractors/rigFacts';
 import { type Rig, rig, rigEntry } from '#contract/contractors/rigs';
 import { findRigModel, modelsOfMake, rigMakes } from '#contract/vocabularies/rigModels';
-import { pluralize } from '#lib/text/format';
+import { formatMonth, pluralize } from '#lib/text/format';
 import { describeRig } from '#shared/contractor/describeItems';
 import { Button } from '#ui/controls/Button';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';
+import type { SelectOption } from '#ui/form/fields/FieldFrame';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
 import { FieldGrid, ItemListField } from './ItemListField';
@@ -67,6 +68,13 @@ function RigInputs({ path, initial }: { path: string; initial: TypedRig }) {
 
 function OpenRig({ path }: { path: string }) {
   const { input: make } = useField<string | undefined>(`${path}.make`, { subscription: { value: true } });
+  const { input: availability } = useField<Rig['availability']>(`${path}.availability`, { subscription: { value: true } });
+  const form = useForm();
+  const hasMonth = Boolean(availability.value) && availability.value !== availabilities[0];
+  // Without an availability for a month, an earlier choice of the month would be left over.
+  const clearMonth = (chosen: string) => {
+    if (chosen === '' || chosen === availabilities[0]) form.change(`${path}.available_month`, null);
+  };
   return (
     <>
       <Fields>
@@ -78,6 +86,18 @@ function OpenRig({ path }: { path: string }) {
         <SelectField name={`${path}.rig_type`} label="Type of rig" options={rigTypes} emptyLabel="Not stated" emptyIsNull />
         <SelectField name={`${path}.carrier`} label="Carrier" options={rigCarriers} emptyLabel="Not stated" emptyIsNull />
         <TextField name={`${path}.base`} label="Base of the rig" hint="Town or yard" emptyIsNull />
+      </Fields>
+      <Fields>
+        <SelectField
+          name={`${path}.availability`}
+          label="Availability"
+          options={availabilities}
+          emptyLabel="Not stated"
+          emptyIsNull
+          onChoose={clearMonth}
+        />
+        {hasMonth && <SelectField name={`${path}.available_month`} label="Month" options={listMonths()} emptyLabel="Choose the month" emptyIsNull />}
+        <TextField name={`${path}.moves_to`} label="Can move to" hint="Regions to which this rig can go" emptyIsNull />
       </Fields>
       <Group>
         <legend>Maximum depth in metres</legend>
@@ -106,6 +126,15 @@ function OpenRig({ path }: { path: string }) {
       </details>
     </>
   );
+}
+
+/** The next three years by month. */
+function listMonths(): SelectOption[] {
+  const now = new Date();
+  return Array.from({ length: 36 }, (_, index) => {
+    const value = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + index)).toISOString().slice(0, 7);
+    return { value, label: formatMonth(value) };
+  });
 }
 
 /** Offers what is known of a model. The owner confirms it; ratings are never filled in. */

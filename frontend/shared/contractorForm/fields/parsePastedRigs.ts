@@ -25,6 +25,7 @@ const keysByHeading = new Map<string, keyof Rig | 'name'>(
     rig_type: ['type', 'rig type', 'type of rig', 'method'],
     carrier: ['carrier', 'mount', 'mounting', 'mounted on'],
     base: ['base', 'location', 'yard', 'based in', 'base of the rig'],
+    moves_to: ['moves to', 'can move to'],
     depth_bq: ['bq', 'bq depth', 'depth bq', 'max depth bq', 'bq max depth', 'maximum depth bq'],
     depth_nq: ['nq', 'nq depth', 'depth nq', 'max depth nq', 'nq max depth', 'maximum depth nq'],
     depth_hq: ['hq', 'hq depth', 'depth hq', 'max depth hq', 'hq max depth', 'maximum depth hq'],
