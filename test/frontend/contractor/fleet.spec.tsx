@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { ProfileContent } from '#features/contractor/ContractorPage';
+import { AtAGlance } from '#features/contractor/sections/AtAGlance';
+import { Fleet } from '#features/contractor/sections/Fleet';
 import { sampleRig } from '#test/support/data/sampleRig';
 import { leave, renderApp } from '#test/support/pages/renderApp';
-import { answering } from '#test/support/pages/renderForUser';
 import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 
 const day = 86_400_000;
@@ -19,7 +19,13 @@ describe('Fleet on a profile', () => {
   afterEach(leave);
 
   function renderProfile(changes: Partial<ContractorProfile>) {
-    renderApp(<ProfileContent contractor={sampleProfile(changes)} />, { api: answering({}) });
+    const contractor = sampleProfile(changes);
+    renderApp(
+      <>
+        <AtAGlance contractor={contractor} />
+        <Fleet contractor={contractor} />
+      </>,
+    );
     return {
       fleet: within(screen.getByRole('region', { name: 'Fleet' })),
       glance: within(screen.getByRole('region', { name: 'At a glance' })),
