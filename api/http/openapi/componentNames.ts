@@ -10,7 +10,9 @@ import * as cmsSync from '#contract/cms-sync/cmsSync';
 import * as previews from '#contract/cms-sync/previews';
 import * as contractorChanges from '#contract/contractorChanges';
 import * as adminContractors from '#contract/contractors/adminContractors';
+import * as bases from '#contract/contractors/bases';
 import * as contractors from '#contract/contractors/contractors';
+import * as rigs from '#contract/contractors/rigs';
 import * as decisions from '#contract/decisions';
 import * as facets from '#contract/directory/facets';
 import * as suggestions from '#contract/directory/suggestions';
@@ -50,7 +52,9 @@ const modules: object[] = [
   previews,
   contractorChanges,
   adminContractors,
+  bases,
   contractors,
+  rigs,
   decisions,
   facets,
   suggestions,

@@ -117,7 +117,9 @@ function correctTypes(_key: string, value: unknown): unknown {
   const types = [value.type].flat();
   if (types.length === 0) return { ...value, type: undefined };
   if (types.includes('object')) return { ...value, default: undefined };
-  if ('format' in value && value.format === 'email') return { ...value, pattern: undefined };
-  if (!types.includes('null') || !('enum' in value) || !Array.isArray(value.enum)) return value;
-  return { ...value, enum: [...value.enum, null] };
+  // An omitted nullable value is null, which goes without saying.
+  const stated = 'default' in value && value.default === null ? { ...value, default: undefined } : value;
+  if ('format' in value && value.format === 'email') return { ...stated, pattern: undefined };
+  if (!types.includes('null') || !('enum' in value) || !Array.isArray(value.enum)) return stated;
+  return { ...stated, enum: [...value.enum, null] };
 }

@@ -23,7 +23,7 @@ import { findSimilarContractors } from './profile/findSimilarContractors';
 const visitorHeader: Parameter = {
   name: visitorIdHeader,
   in: 'header',
-  description: 'ID of the visitor, for `saved` and `users_who_liked`',
+  description: 'Visitor of `saved` and `users_who_liked`',
   schema: { type: 'string', pattern: '^user_' },
 };
 
@@ -55,7 +55,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       method: 'get',
       path: '/api/contractors/facets',
       operationId: 'countFacets',
-      summary: 'Count the contractors for each option of each filter, with the filters and search of the list',
+      summary: 'Count the contractors for each option of each filter',
       rateLimit: 'read',
       parameters: [visitorHeader],
       query: parsedQuery(matchParameters(), parseListQuery),

@@ -2,7 +2,7 @@ import { iso31662 } from 'iso-3166';
 import { formatWorkplace, parseWorkplace } from '#contract/contractors/bases';
 import { foldText } from '../search/foldText';
 import { countries, findCountry } from './countries';
-import { findProvince } from './provinces';
+import { findProvince, isProvinceElsewhere } from './provinces';
 
 const countryByCode = new Map(countries.map(({ code, name }) => [code, name]));
 /** The states and provinces of all countries, as places of work, by their folded names. */
@@ -22,10 +22,10 @@ export function findWorkplace(text: string): { place: string } | { problem: stri
   const { country, state } = parseWorkplace(text.trim());
   const known = findCountry(country);
   if (known) {
-    const province = state === null ? null : findProvince(known.name, state);
-    return province === undefined
-      ? { problem: `${state} is not a state or province of ${known.name}` }
-      : { place: formatWorkplace(known.name, province) };
+    if (state === null) return { place: known.name };
+    if (isProvinceElsewhere(known.name, state)) return { problem: `${state} is not a state or province of ${known.name}` };
+    // As for the location, an unknown state is kept.
+    return { place: formatWorkplace(known.name, findProvince(known.name, state) ?? state) };
   }
   const places = state === null ? (placesByState.get(foldText(country)) ?? []) : [];
   const [first, second] = places;

@@ -131,7 +131,7 @@ describe('List values in their accepted forms', () => {
     if (terms.has(field) || field === 'software_products') bad.push(['Juggling'], '{Juggling}', [values(field)[0], 'Juggling']);
     if (field === 'notable_projects') bad.push([{}], [{ name: 'Big Hill', year: 1.5 }], [{ name: 'Big Hill', metres: -1 }]);
     if (field === 'bases') bad.push([{}], [sampleBase({ lat: 5 })], [sampleBase({ country: 'Atlantis' })], [sampleBase(), sampleBase()]);
-    if (field === 'works_in') bad.push(['Atlantis'], ['Atlantis (Ghana)'], ['Amazonas']);
+    if (field === 'works_in') bad.push(['Atlantis'], ['Ashanti (Mali)'], ['Amazonas']);
     if (field === 'rig_register') bad.push([{}], [{ make: 'Sandvik' }], [sampleRig({ depth_nq: -1 })], [sampleRig(), sampleRig()]);
     if (field === 'media') bad.push([{}], [{ id: 1.5 }], ['1'], '{a,b}');
     return bad;

@@ -41,7 +41,7 @@ function describe(filter: Filter): string {
       return `${filter.label} of the contractor's base`;
     case 'terms':
     case 'choices':
-      return `${filter.label}: any of these values; repeat the parameter for each one`;
+      return `${filter.label}: any of these; repeat it for each value`;
     case 'atLeast':
       return `${filter.label}: at least this many`;
     case 'flag':

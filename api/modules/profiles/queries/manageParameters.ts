@@ -19,10 +19,10 @@ const manageParameters: Parameter[] = [
     type: 'string',
     maxLength: listLimits.maxSearchLength,
   }),
-  queryParameter('profile_status', 'Any of these values; repeat the parameter for each one', arrayOf(profileStatuses)),
-  queryParameter('badge_tier', 'Any of these values; repeat the parameter for each one', arrayOf(tiers)),
-  queryParameter('source', 'Any of these values; repeat the parameter for each one', arrayOf(profileSources)),
-  queryParameter('country', 'Any of these values; repeat the parameter for each one', {
+  queryParameter('profile_status', 'Any of these; repeat it for each value', arrayOf(profileStatuses)),
+  queryParameter('badge_tier', 'Any of these; repeat it for each value', arrayOf(tiers)),
+  queryParameter('source', 'Any of these; repeat it for each value', arrayOf(profileSources)),
+  queryParameter('country', 'Any of these; repeat it for each value', {
     type: 'array',
     items: { type: 'string' },
     maxItems: listLimits.maxListValues,
