@@ -123,7 +123,9 @@ describe('Limits on uploads', () => {
     });
   });
 
-  describe('for accounts that hold every place with slow uploads', () => {
+  describe('for accounts that hold every place with slow uploads', function () {
+    // On a busy machine, it takes long until all places are taken.
+    this.timeout(120_000);
     let ahead = 0;
     const now = performance.now.bind(performance);
     before(() => void sinon.stub(performance, 'now').callsFake(() => now() + ahead));
@@ -151,7 +153,7 @@ describe('Limits on uploads', () => {
         for (const [index, { upload, status }] of places.entries()) if (status === 429) places[index] = startOne(upload);
         return (await statusOf(other())) === 429;
       };
-      await until(areTaken, 'all places to be taken');
+      await until(areTaken, 'all places to be taken', 40_000);
       return { end: () => Promise.all(places.map(({ started }) => statusOf(started))) };
     }
 
