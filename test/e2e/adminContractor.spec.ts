@@ -88,7 +88,7 @@ describe('Managing a contractor as an admin', function () {
     expect(row.notable_projects.map(({ name }) => name)).to.deep.equal(['Cerro Ancho infill']);
     await hands.press(page, 'link', 'View public profile');
     await page.waitForSelector('#about');
-    const shown = await page.$eval('main', (main) => main.innerText);
+    const shown = (await page.$eval('main', (main) => main.innerText)).replaceAll('\u00a0', ' ');
     for (const field of contractorFields.filter(({ kind }) => kind !== 'projects')) {
       for (const words of shownOf(field, filled[field.key])) expect(shown, field.key).to.include(words);
     }
