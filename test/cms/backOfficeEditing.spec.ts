@@ -57,6 +57,7 @@ describe('Editing in the CMS back office', function () {
       await type('k 3');
       expect(await focusedLine()).to.equal('Rig types, line 2');
       await designer.press('Move line 2 up');
+      await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[aria-label="Rig types, line 1"]')?.value === 'Çelik 3');
       await page.focus('[aria-label="Rig types, line 1"]');
       await page.keyboard.press('End');
       await type('!');
