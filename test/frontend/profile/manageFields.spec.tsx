@@ -67,8 +67,9 @@ async function retype(user: UserEvent, label: string, text: string): Promise<str
 }
 
 async function choose(user: UserEvent, label: string, option: string): Promise<string> {
-  await screen.findByRole('option', { name: option });
-  await user.selectOptions(await field(label), option);
+  const select = await field(label);
+  await within(select).findByRole('option', { name: option });
+  await user.selectOptions(select, option);
   return option;
 }
 

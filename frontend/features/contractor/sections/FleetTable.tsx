@@ -36,7 +36,7 @@ function RigRow({ rig, showsAvailability }: { rig: Rig; showsAvailability: boole
   const { quantity, year, rig_type, carrier, base } = rig;
   const depths = depthSizes.flatMap(({ key, label }) => {
     const diameter = key === 'depth_rc' ? rig.rc_diameter_mm : key === 'depth_open' ? rig.open_diameter_mm : null;
-    return rig[key] === null ? [] : [{ label, detail: diameter ? `, ${diameter} mm` : '', depth: rig[key] }];
+    return rig[key] === null ? [] : [{ label, detail: diameter ? `, ${diameter} mm:` : '', depth: rig[key] }];
   });
   const details = listRigDetails(rig);
   const availability = showsAvailability ? describeAvailability(rig, Date.now()) : null;
@@ -45,7 +45,7 @@ function RigRow({ rig, showsAvailability }: { rig: Rig; showsAvailability: boole
       <th scope="row">
         <span dir="auto">{quantity > 1 ? `${quantity} × ${rigName(rig)}` : rigName(rig)}</span>
         {availability !== null && (
-          <Available>
+          <Available data-screen-only>
             {availability}
             {rig.moves_to && `, can move to ${rig.moves_to}`}
           </Available>
@@ -67,7 +67,7 @@ function RigRow({ rig, showsAvailability }: { rig: Rig; showsAvailability: boole
           </Depths>
         )}
       </td>
-      <td data-label="Base" dir="auto">
+      <td data-label="Base" data-screen-only dir="auto">
         {base ?? 'Not stated'}
       </td>
     </tr>
@@ -101,7 +101,7 @@ const Depths = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${({ theme }) => theme.space(4)};
-  ${media.print} { gap: 0 ${({ theme }) => theme.space(2)}; }
+  ${media.print} { flex-wrap: nowrap; gap: ${({ theme }) => theme.space(2)}; white-space: nowrap; }
   font-variant-numeric: tabular-nums;
   & strong { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
 `;
@@ -134,8 +134,7 @@ const Table = styled.table`
     font-size: 12px;
     & :is(td, tbody th) { padding-block: 2px; }
     & thead { display: none; }
-    & tr > :nth-child(1) { width: 27%; }
-    & tr > :nth-child(2) { width: 21%; }
-    & tr > :nth-child(3) { width: 38%; }
+    & tr > :nth-child(1) { width: 29%; }
+    & tr > :nth-child(2) { width: 27%; }
   }
 `;
