@@ -21,6 +21,7 @@ export {
   CircleCheck,
   CircleDashed,
   CircleDot,
+  ClipboardPaste,
   Clock,
   Columns3,
   Copy,
