@@ -1,3 +1,4 @@
+import { rigName } from '#contract/contractors/rigFacts';
 import capabilities from '../vocabularies/capabilities.json' with { type: 'json' };
 import certifications from '../vocabularies/certifications.json' with { type: 'json' };
 import locations from '../vocabularies/drilling_locations.json' with { type: 'json' };
@@ -23,11 +24,6 @@ export function findRigNames(models: string): string[] {
   return modelNames.filter(Boolean).map((model) => {
     const rig = rigModels.find((candidate) => candidate.model === model);
     if (!rig) throw new Error(`No rig is called ${model}`);
-    return formatRigName(rig.maker, rig.model);
+    return rigName({ make: rig.maker, model: rig.model });
   });
-}
-
-/** Some makers include their name in the model's. */
-export function formatRigName(maker: string, model: string): string {
-  return model.startsWith(maker) ? model : `${maker} ${model}`;
 }

@@ -6,7 +6,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { ApiResponse } from '#contract/site/page';
 import { renderPage } from '#frontend/entry.server';
 import { pages } from '#frontend/pages';
-import { sampleContractor } from '../support/pages/samples/sampleContractor';
+import { sampleProfile } from '../support/pages/samples/sampleCompanies';
 
 const publicUrl = 'https://directory.example';
 const missing = { status: 404, headers: {}, body: { error: 'There is no page at this URL.', code: 'not_found' } };
@@ -40,25 +40,7 @@ function thingsOf(html: string): Thing[] {
 }
 
 function profile(changes: Partial<ContractorProfile> = {}): ContractorProfile {
-  return {
-    ...sampleContractor(),
-    ...{
-      website: null,
-      phone: null,
-      former_names: [],
-      rig_types: [],
-      rig_register: [],
-      bases: [],
-      works_in: [],
-      mobilisation_km: null,
-      software_products: [],
-      notable_projects: [],
-      media: [],
-    },
-    ...{ profile_source: 'cms', profile_status: 'accepted', last_updated: '2026-10-01T08:00:00.000Z', definitions: [] },
-    confirmed: { company: null, location: null, services: null, fleet: null, certifications: null, media: null, software: null },
-    ...changes,
-  };
+  return sampleProfile({ website: null, profile_source: 'cms', definitions: [], ...changes });
 }
 const profilePath = '/contractors/northern-terrain-drilling';
 const profilePage = async (changes: Partial<ContractorProfile> = {}, path = profilePath) =>

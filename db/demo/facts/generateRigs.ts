@@ -1,8 +1,7 @@
-import { availabilities, type RigCarrier, type RigType } from '#contract/contractors/rigFacts';
+import { availabilities, type RigCarrier, type RigType, rigName } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
 import rigModels from '../../vocabularies/rig_models.json' with { type: 'json' };
 import type { Random } from '../random';
-import { formatRigName } from '../vocabularyTerms';
 
 /** Depths in metres; from the shallowest to the deepest rig of its kind. */
 type DepthRange = readonly [shallowest: number, deepest: number];
@@ -79,7 +78,7 @@ function generateRig(
   name: string,
   { base, quantity, currentYear }: { base: string | null; quantity: number; currentYear: number },
 ): Rig {
-  const known = rigModels.find(({ maker, model }) => formatRigName(maker, model) === name);
+  const known = rigModels.find(({ maker, model }) => rigName({ make: maker, model }) === name);
   const kind = kindByClass[known?.class ?? ''] ?? surfaceCore;
   const carrier = random.pick(kind.carriers);
   const nq = kind.core ? pickDepth(random, kind.core) : null;

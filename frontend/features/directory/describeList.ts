@@ -3,7 +3,14 @@ import type { FiltersState } from '#state/filtersSlice';
 import { serializeFilters } from './filterUrl';
 
 /** Prepositions of the terms that are not something the contractor has. */
-const prepositions: Partial<Record<string, string>> = { drilling_locations: 'working at', drilling_purposes: 'for', areas: 'in' };
+const prepositions: Partial<Record<string, string>> = {
+  works_in: 'working in',
+  rig_type: 'with rig type',
+  carrier: 'with carrier',
+  drilling_locations: 'working at',
+  drilling_purposes: 'for',
+  areas: 'in',
+};
 
 /** Returns what the link of a search says where it is shared; undefined if everything is listed. */
 export function describeSharedSearch(state: FiltersState): { title: string; description: string; path: string } | undefined {

@@ -7,6 +7,7 @@ import { ContractorCard } from '#shared/listing/ContractorCard';
 import { ContractorRow } from '#shared/listing/ContractorRow';
 import { leave, renderApp } from '#test/support/pages/renderApp';
 import { publishedOf } from '#test/support/pages/samples/clientSamples';
+import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
 
 interface Sent {
@@ -79,22 +80,8 @@ describe('Visit counts', () => {
   const isSeen = (element: Element) => waitFor(() => expect(FakeObserver.watched.has(element)).to.equal(false));
 
   function profileOf(id: number): ContractorProfile {
-    const card = sampleContractor({ id, slug: `c-${id}`, name: `Company ${id}` });
-    const lists = {
-      former_names: [],
-      rig_types: [],
-      rig_register: [],
-      bases: [],
-      works_in: [],
-      mobilisation_km: null,
-      software_products: [],
-      notable_projects: [],
-      media: [],
-    };
     const contact = { website: 'https://www.deep.example/', phone: '+61 8 5550 0100', phone_url: 'tel:+61855500100' };
-    const state = { profile_source: 'cms', profile_status: 'accepted', last_updated: '2026-11-01T00:00:00.000Z' } as const;
-    const confirmed = { company: null, location: null, services: null, fleet: null, certifications: null, software: null, media: null };
-    return { ...card, ...lists, ...contact, ...state, confirmed };
+    return sampleProfile({ id, slug: `c-${id}`, name: `Company ${id}`, ...contact });
   }
 
   function openProfile(id: number, next = id) {

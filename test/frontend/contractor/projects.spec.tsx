@@ -1,35 +1,17 @@
 import { cleanup, screen } from '@testing-library/react';
 import { expect } from 'chai';
 import { type Tier, tiers } from '#contract/contractors/badge';
-import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { Projects } from '#features/contractor/sections/Projects';
 import { renderApp } from '#test/support/pages/renderApp';
-import { sampleContractor } from '#test/support/pages/samples/sampleContractor';
+import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 
 const shownByTier: Record<Tier, number> = { basic: 1, standard: 5, premium: 20 };
 
 function profile(profile_type: Tier, count: number): ContractorProfile {
   // Names repeat, so they do not identify a project.
   const project = (index: number) => ({ name: `Job ${index % 7}`, client: null, country: null, year: 2020, metres: null, description: null });
-  return {
-    ...sampleContractor({ profile_type }),
-    website: null,
-    phone: null,
-    former_names: [],
-    rig_types: [],
-    rig_register: [],
-    bases: [],
-    works_in: [],
-    mobilisation_km: null,
-    software_products: [],
-    notable_projects: Array.from({ length: count }, (_, index) => project(index)),
-    media: [],
-    confirmed: mapSections(() => null),
-    profile_source: 'cms',
-    profile_status: 'accepted',
-    last_updated: '2026-11-21T08:00:00.000Z',
-  };
+  return sampleProfile({ profile_type, notable_projects: Array.from({ length: count }, (_, index) => project(index)) });
 }
 
 describe('Projects of a profile', () => {

@@ -1,4 +1,4 @@
-import { formatRigName } from '#db/demo/vocabularyTerms';
+import { rigName } from '#contract/contractors/rigFacts';
 import rigModels from '#db/vocabularies/rig_models.json' with { type: 'json' };
 
 /** The drilling methods of each rig class. A method that is not listed here requires no listed rig. */
@@ -43,5 +43,5 @@ export const homeOfPaper: Record<string, string> = {
 
 /** The class of a rig by its full name. */
 export function classOf(name: string): string {
-  return rigModels.find(({ maker, model }) => formatRigName(maker, model) === name)?.class ?? 'unknown';
+  return rigModels.find(({ maker, model }) => rigName({ make: maker, model }) === name)?.class ?? 'unknown';
 }

@@ -15,11 +15,9 @@ const sorts = reviewSorts.map(({ value }) => value);
 /** Query parameters of a list of reviews. */
 export const reviewListQuery = {
   sort: choiceQuery('Sort order', sorts).default('newest'),
-  method: textQuery('With sort=same_method: the drilling method to list first', listLimits.maxFilterValueLength).when('sort', {
-    is: 'same_method',
-    // biome-ignore lint/suspicious/noThenProperty: yup's name
-    then: (method) => method.required('method is required with sort=same_method, for example Diamond Drilling'),
-  }),
+  method: textQuery('With sort=same_method: the drilling method to list first', listLimits.maxFilterValueLength).when('sort', ([sort], method) =>
+    sort === 'same_method' ? method.required('method is required with sort=same_method, for example Diamond Drilling') : method,
+  ),
   ...pageQuery,
 };
 type ReviewListQuery = QueryOf<typeof reviewListQuery>;
