@@ -23,6 +23,7 @@ export { hasItemValue, isSameValue, itemKeys, mergeField } from './contract/cms-
 export type { OverwrittenChange } from './contract/cms-sync/mergeItems';
 export { findMissingFields } from './contract/contractorChanges';
 export { baseKinds } from './contract/contractors/bases';
+export { coverCurrencies } from './contract/contractors/certificateFacts';
 export { type ContractorField, contractorFields } from './contract/contractors/contractorFields';
 export { softwareProducts } from './contract/contractors/contractors';
 export { availabilities, depthSizes, rigCarriers, rigTypes, rodHandlings } from './contract/contractors/rigFacts';

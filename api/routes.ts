@@ -5,6 +5,7 @@ import { accountRoutes } from './modules/account-settings/routes';
 import { analyticsRoutes } from './modules/analytics/routes';
 import { auditRoutes } from './modules/audit/routes';
 import { bulkRoutes } from './modules/bulk-changes/routes';
+import { certificatesRoutes } from './modules/certificates/routes';
 import { adminClaimsRoutes } from './modules/claims/admin.routes';
 import { claimsRoutes } from './modules/claims/user.routes';
 import { cmsSyncRoutes } from './modules/cms-panel/routes';
@@ -64,6 +65,7 @@ export function apiRoutes(services: Services): TaggedEndpoint[] {
     // Must precede the contractor routes, one of which would match these paths.
     ...tagged('Profiles', profilesRoutes(services)),
     ...tagged('Profiles', uploadsRoutes(services)),
+    ...tagged('Profiles', certificatesRoutes(services)),
     ...tagged('Directory', contractorsRoutes(services)),
     ...tagged('Reviews', reviewsRoutes(services)),
     ...tagged('Directory', searchRoutes(services)),

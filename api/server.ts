@@ -72,7 +72,7 @@ async function start(): Promise<void> {
     log,
     lifecycle,
     limiter: createLimiter(config, database, clock.now),
-    index: new ContractorIndex(database),
+    index: new ContractorIndex(database, clock.now),
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),
     storage,

@@ -1,6 +1,7 @@
 import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './contractors/badge';
 import { baseEntry, baseKey } from './contractors/bases';
+import { certificateEntry, describeRepeatedCertificate, findRepeatedCertificate } from './contractors/certificates';
 import {
   type ContractorField,
   contractorFields,
@@ -78,6 +79,11 @@ export const fieldSchemas = {
   works_in: flexibleList(textItem()),
   mobilisation_km: nullableInteger(20_000, numberUnits.kilometres),
   rig_register: flexibleList(rigEntry().required()).test('twice', describeRepeatedRig, (rigs) => findRepeatedRig(rigs) === undefined),
+  certificate_records: flexibleList(certificateEntry().required()).test(
+    'twice',
+    describeRepeatedCertificate,
+    (certificates) => findRepeatedCertificate(certificates) === undefined,
+  ),
   notable_projects: flexibleList(project().required()),
   software_products: flexibleList(string().oneOf(softwareProducts).required()),
 };

@@ -36,6 +36,7 @@ export type MissingThing =
   | 'analytics service'
   | 'API endpoint'
   | 'bulk change'
+  | 'certificate'
   | 'change'
   | 'claim'
   | 'company lookup service'

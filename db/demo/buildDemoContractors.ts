@@ -20,6 +20,7 @@ import { middleEasternAndCentralAsianCompanies } from './companies/eurasia/middl
 import { nordicCompanies } from './companies/eurasia/nordicCountries';
 import { otherEuropeanCompanies } from './companies/eurasia/restOfEurope';
 import type { DemoContractorData } from './demoContractorData';
+import { findCurrency, generateCertificates } from './facts/generateCertificates';
 import { generateReach, type Reach } from './facts/generateReach';
 import { generateRigs } from './facts/generateRigs';
 import { Random } from './random';
@@ -62,10 +63,11 @@ export function buildDemoContractors(): DemoContractor[] {
     ...buildDemoContractor(company),
     ...buildReach(company, index),
     rig_register: buildRegister(company, index),
+    certificate_records: buildCertificates(company, index),
   }));
 }
 
-function buildDemoContractor(company: DemoContractorData): Omit<DemoContractor, 'rig_register' | keyof Reach> {
+function buildDemoContractor(company: DemoContractorData): Omit<DemoContractor, 'rig_register' | 'certificate_records' | keyof Reach> {
   return {
     ...buildIdentity(company),
     ...buildLocation(company),
@@ -137,6 +139,14 @@ function buildRegister({ badge, rigs, rigModels = '', place: [, , city] }: DemoC
   const models = badge ? findRigNames(rigModels) : [];
   const options = { models, rigCount: rigs ?? models.length, rowCount: models.length, bases: city ? [city] : [], currentYear };
   return generateRigs(new Random(index), options);
+}
+
+function buildCertificates(
+  { badge, certifications = '', place: [country] }: DemoContractorData,
+  index: number,
+): DemoContractor['certificate_records'] {
+  const labels = badge ? findLabels('certifications', certifications) : [];
+  return generateCertificates(new Random(2000 + index), { certifications: labels, currency: findCurrency(country), year: currentYear });
 }
 
 function buildTerms(company: DemoContractorData) {

@@ -40,6 +40,7 @@ import * as leases from './043_leases';
 import * as operatingMode from './045_operating_mode';
 import * as rigRegister from './046_rig_register';
 import * as reach from './047_reach';
+import * as certificates from './048_certificates';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -83,6 +84,7 @@ const migrations: Record<string, Knex.Migration> = {
   '045_operating_mode': operatingMode,
   '046_rig_register': rigRegister,
   '047_reach': reach,
+  '048_certificates': certificates,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

@@ -17,6 +17,8 @@ function anyValueOf(filter: Filter): fc.Arbitrary<FilterValue> {
     case 'terms':
     case 'choices':
       return fc.uniqueArray(text, { minLength: 1, maxLength: 8 });
+    case 'month':
+      return fc.constantFrom('2026-11', '2027-03', '2031-12');
     case 'atLeast':
       return fc.integer({ min: 1, max: 1_000_000 });
     case 'flag':
@@ -57,6 +59,8 @@ function malformedOf(filter: Filter): string[] {
     case 'terms':
     case 'choices':
       return [many(listLimits.maxListValues + 1, '?'), `?=ok&?=${'x'.repeat(listLimits.maxFilterValueLength + 1)}`];
+    case 'month':
+      return ['?=2027', '?=2027-13', '?=2027-00', '?=march', '?=2027-03-01', '?=1999-01', '?=2027-03&?=2027-04'];
     case 'atLeast':
       return badNumbers;
     case 'flag':

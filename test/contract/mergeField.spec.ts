@@ -14,6 +14,7 @@ describe('Merging a field that two sides may have changed', () => {
     it(`keeps the change of the only side that changed ${key}, and the preferred side's when both did`, () => {
       const [before, one, other] = [['Was'], ['First'], ['Second']].map((list) => {
         if (key === 'bases') return list.map((name) => ({ name, country: null, kind: null }));
+        if (key === 'certificate_records') return list.map((type) => ({ type, number: null }));
         if (key === 'rig_register') return list.map((model) => ({ model }));
         return key === 'notable_projects' ? list.map((name) => project(name)) : list;
       });
@@ -21,7 +22,7 @@ describe('Merging a field that two sides may have changed', () => {
       expect(mergeField(key, { base: before, preferred: one, other: before })).to.deep.equal({ value: one, lost: [] });
       expect(mergeField(key, { base: before, preferred: other, other: other })).to.deep.equal({ value: other, lost: [] });
       const both = mergeField(key, { base: before, preferred: one, other: other });
-      if (key === 'notable_projects' || key === 'rig_register' || key === 'bases')
+      if (key === 'notable_projects' || key === 'rig_register' || key === 'bases' || key === 'certificate_records')
         expect(both).to.deep.equal({ value: [...(one ?? []), ...(other ?? [])], lost: [] });
       else expect(both).to.deep.equal({ value: one, lost: [{ item: '', lost: other, kept: one }] });
     });

@@ -1,4 +1,5 @@
 import { baseKey } from '../contractors/bases';
+import { certificateKey } from '../contractors/certificateFacts';
 import { rigKey } from '../contractors/rigFacts';
 import { isSameJson } from '../shared/values/jsonShape';
 import { termKeys } from '../vocabularies/filters';
@@ -17,6 +18,7 @@ export interface FieldVersions {
 /** Returns the key of a list item, for the fields that are merged item by item. */
 export const itemKeys: Record<string, ((item: unknown) => string) | undefined> = {
   bases: (item) => baseKey({ name: readText(item, 'name'), country: readText(item, 'country'), kind: readText(item, 'kind') }),
+  certificate_records: (item) => certificateKey({ type: readText(item, 'type'), number: readText(item, 'number') }),
   rig_register: (item) => rigKey({ make: readText(item, 'make'), model: readText(item, 'model'), base: readText(item, 'base') }),
   notable_projects: (item) => readText(item, 'name').toLowerCase(),
   media: (item) => readText(item, 'file'),

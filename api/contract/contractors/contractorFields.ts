@@ -43,7 +43,21 @@ export type FieldKind =
   | { kind: 'texts'; suggestions?: 'rig_models' | 'countries' }
   | { kind: 'terms' }
   | { kind: 'software' }
-  | { kind: 'projects' | 'rigs' | 'bases' };
+  | { kind: ItemKind };
+
+/** Kinds whose values are lists of objects. Most of their code derives from this list and from `itemKeys`. */
+const itemKinds = ['projects', 'rigs', 'bases', 'certificates'] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** Whether a field's value is a list of objects. */
+export function isItemKind(kind: string): kind is ItemKind {
+  return itemKinds.some((one) => one === kind);
+}
+
+/** Whether a field's value is a list of texts or objects. */
+export function isListKind(kind: FieldKind['kind']): boolean {
+  return isItemKind(kind) || kind === 'texts' || kind === 'terms' || kind === 'software';
+}
 
 const projectsHint = `List the best projects first. The public profile shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
 
@@ -127,6 +141,13 @@ const baseFields = [
     kind: 'rigs',
   },
   { key: 'notable_projects', section: 'fleet', label: 'Notable projects', hint: projectsHint, kind: 'projects' },
+  {
+    key: 'certificate_records',
+    section: 'certifications',
+    label: 'Certificates and insurance',
+    hint: 'Records with a last day count until then. Upload the document below once it is saved, and our team confirms that it has seen it.',
+    kind: 'certificates',
+  },
   { key: 'software_products', section: 'software', label: 'Software', hint: 'Software you use to plan, record and report.', kind: 'software' },
 ] as const satisfies readonly (Field & FieldKind)[];
 
@@ -152,6 +173,11 @@ function humanizeKey(key: string): string {
 export const contractorFields: readonly ContractorField[] = formSections.flatMap(({ key: section }) =>
   [...baseFields, ...termKeys.map(termField)].filter((field) => field.section === section),
 );
+
+type ItemField = Extract<(typeof baseFields)[number], { kind: ItemKind }>;
+/** Fields whose values are lists of objects. */
+export type ItemFieldKey = ItemField['key'];
+export const itemFields: readonly ItemField[] = baseFields.filter((field): field is ItemField => isItemKind(field.kind));
 
 /** Returns the fields of a section, in form order. */
 export function fieldsInSection(section: FormSection): ContractorField[] {

@@ -8,6 +8,7 @@ import { mapVocabularies } from '../vocabularies/filters';
 import { termDefinition } from '../vocabularies/vocabularies';
 import { tiers, verificationStatuses } from './badge';
 import { base } from './bases';
+import { certificate } from './certificates';
 import { mapSections } from './contractorFields';
 import { rig } from './rigs';
 
@@ -91,6 +92,8 @@ const cardFields = {
   depth_pq: depth().defined(),
   /** Maximum depth by reverse circulation, in metres. */
   depth_rc: depth().defined(),
+  /** The first month in which a rig is free, such as 2027-03; a past one means now. Null if the company has not confirmed it within 45 days. */
+  available_from: string().nullable().defined(),
   years_experience: count().defined(),
   /** Whether the profile has an owner. */
   claimed: boolean().required(),
@@ -103,6 +106,9 @@ export type ContractorCard = InferType<typeof contractorCard>;
 
 export const confirmedSections = object(mapSections(() => string().nullable().defined()));
 
+/** A certificate that the team has seen, by its type and number. */
+export const seenCertificate = object({ type: string().required(), number: string().nullable().defined(), seen_at: string().required() });
+
 const profileFields = {
   website: string().url().max(500).nullable().defined(),
   phone: text().nullable().defined(),
@@ -114,6 +120,7 @@ const profileFields = {
   /** How far the company mobilises a rig from its bases, in km; null if it is not stated. */
   mobilisation_km: number().integer().min(0).nullable().defined(),
   rig_register: array(rig.required()).max(listLimits.maxListValues).required(),
+  certificate_records: array(certificate.required()).max(listLimits.maxListValues).required(),
   software_products: array(string().oneOf(softwareProducts).required()).required(),
   notable_projects: array(notableProject.required()).max(listLimits.maxListValues).required(),
 };
@@ -122,6 +129,8 @@ const profileFields = {
 export const contractorProfile = object({
   ...cardFields,
   ...profileFields,
+  /** The certificates whose documents the directory's team has seen. */
+  certificates_seen: array(seenCertificate.required()).required(),
   media: array(mediaItem.required()).required(),
   profile_source: string().oneOf(profileSources).required(),
   profile_status: string().oneOf(profileStatuses).required(),
@@ -168,6 +177,7 @@ export const contractorInput = object({
   works_in: textList().default([]),
   mobilisation_km: number().integer().min(0).nullable().default(null),
   rig_register: profileFields.rig_register.default([]),
+  certificate_records: profileFields.certificate_records.default([]),
   software_products: profileFields.software_products.default([]),
   notable_projects: profileFields.notable_projects.default([]),
 }).noUnknown();

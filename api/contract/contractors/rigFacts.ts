@@ -23,12 +23,52 @@ export type RigCarrier = (typeof rigCarriers)[number];
 /** When a rig can take on work; all but the first are for a month. Their labels equal their values. */
 export const availabilities = ['Free now', 'Free from a month', 'Committed until a month'] as const;
 
+/** What a company says of when a rig is free. */
+interface AvailabilityFacts {
+  availability: (typeof availabilities)[number] | null;
+  /** Such as 2027-03; null if the availability has no month. */
+  available_month: string | null;
+}
+
 /** Days for which a stated availability counts after its last confirmation. */
 const availabilityDays = 45;
 
 /** Whether what a company says of its rigs' availability still counts. @param confirmedAt when it last confirmed its fleet, in ISO 8601; null for never */
 export function isAvailabilityCurrent(confirmedAt: string | null, now: number): boolean {
-  return confirmedAt !== null && now < Date.parse(confirmedAt) + availabilityDays * 86_400_000;
+  return confirmedAt !== null && now < availabilityExpiry(confirmedAt);
+}
+
+/** When a stated availability stops counting, in UTC milliseconds. @param confirmedAt in ISO 8601 */
+export function availabilityExpiry(confirmedAt: string): number {
+  return Date.parse(confirmedAt) + availabilityDays * 86_400_000;
+}
+
+/** Stands for a rig that is free now. */
+const anyMonth = '2000-01';
+
+/** The first month in which a rig is free by its company's statement, such as 2027-03; null if no rig states it. */
+function findFirstFreeMonth(rigs: readonly AvailabilityFacts[]): string | null {
+  const months = rigs.flatMap(({ availability, available_month: month }) => {
+    if (availability === null) return [];
+    if (month === null) return [anyMonth];
+    return [availability === 'Committed until a month' ? followingMonth(month) : month];
+  });
+  return months.sort()[0] ?? null;
+}
+
+function followingMonth(month: string): string {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)))).toISOString().slice(0, 7);
+}
+
+/**
+ * The first month in which a rig is free, not before the one in which the company said so; null if that no longer counts. See
+ * docs/product-rules.md#23-the-rig-register.
+ * @param freeFrom as in the totals of the register
+ */
+export function findAvailableMonth(freeFrom: string | null, confirmedAt: string | null, now: number): string | null {
+  if (freeFrom === null || confirmedAt === null || !isAvailabilityCurrent(confirmedAt, now)) return null;
+  const confirmedMonth = confirmedAt.slice(0, 7);
+  return freeFrom < confirmedMonth ? confirmedMonth : freeFrom;
 }
 
 export const rodHandlings = ['Manual', 'Assisted', 'Hands-free'] as const;
@@ -50,7 +90,7 @@ export type DepthKey = (typeof depthSizes)[number]['key'];
 export type Depths = Record<DepthKey, number | null>;
 
 /** What totals and filters use of a rig. */
-export interface RigFacts extends Depths {
+export interface RigFacts extends Depths, AvailabilityFacts {
   quantity: number;
   rig_type: RigType | null;
   carrier: RigCarrier | null;
@@ -62,6 +102,8 @@ export interface RigTotals extends Depths {
   total: number | null;
   types: RigType[];
   carriers: RigCarrier[];
+  /** The first month in which a rig is free by the statement, such as 2027-03; null if none states it. */
+  freeFrom: string | null;
 }
 
 /**
@@ -73,6 +115,7 @@ export function summarizeRigs(rigs: readonly RigFacts[]): RigTotals {
   return {
     total: rigs.length === 0 ? null : rigs.reduce((sum, { quantity }) => sum + quantity, 0),
     types: rigTypes.filter((type) => rigs.some(({ rig_type }) => rig_type === type)),
+    freeFrom: findFirstFreeMonth(rigs),
     carriers: rigCarriers.filter((carrier) => rigs.some((rig) => rig.carrier === carrier)),
     // TypeScript loses the keys in fromEntries; they are exactly those of the sizes.
     ...(depths as Depths),

@@ -1,5 +1,14 @@
 import { type AnySchema, array, boolean, number, object, string } from 'yup';
-import { type AtLeastKey, type ChoiceKey, type Filter, type FlagKey, filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
+import {
+  type AtLeastKey,
+  type ChoiceKey,
+  type Filter,
+  type FlagKey,
+  filters,
+  type MonthKey,
+  type PlaceKey,
+  type TermKey,
+} from '../vocabularies/filters';
 
 /** A filter option with the number of results if it were the only one chosen in its filter. */
 export interface FacetOption<Value extends string | number | boolean> {
@@ -8,7 +17,7 @@ export interface FacetOption<Value extends string | number | boolean> {
 }
 
 /** The options of every filter, in display order. */
-export type Facets = { [K in PlaceKey | TermKey | ChoiceKey]: FacetOption<string>[] } & { [K in AtLeastKey]: FacetOption<number>[] } & {
+export type Facets = { [K in PlaceKey | TermKey | ChoiceKey | MonthKey]: FacetOption<string>[] } & { [K in AtLeastKey]: FacetOption<number>[] } & {
   [K in FlagKey]: FacetOption<boolean>[];
 };
 
@@ -29,6 +38,7 @@ function optionSchema({ kind }: Filter): AnySchema {
     case 'place':
     case 'terms':
     case 'choices':
+    case 'month':
       return textFacetOption;
     case 'atLeast':
       return numberFacetOption;

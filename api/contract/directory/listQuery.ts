@@ -5,6 +5,7 @@ import {
   parseBoolean,
   parseChoice,
   parseIntegerInRange,
+  parseMonth,
   parseText,
   parseTextList,
 } from '../shared/values/queryParser';
@@ -80,6 +81,8 @@ function parseFilter(filter: Filter, values: string[]): FilterValue | undefined 
     case 'terms':
     case 'choices':
       return parseTextList(values, listLimits.maxListValues, listLimits.maxFilterValueLength);
+    case 'month':
+      return parseMonth(values);
     case 'atLeast':
       // 0 means no filter. See docs/product-rules.md#2-filters-search-and-order.
       return parseIntegerInRange(values, 0, 1_000_000) || undefined;

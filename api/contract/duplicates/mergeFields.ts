@@ -1,4 +1,4 @@
-import { contractorFields } from '../contractors/contractorFields';
+import { contractorFields, isListKind } from '../contractors/contractorFields';
 
 /** Whose value a field gets in a merge. Lists can combine both. */
 export const mergeChoices = ['keep', 'other', 'both'] as const;
@@ -15,7 +15,6 @@ const groupFields = [
 
 /** Former names are always combined, and the name that is not kept is added to them. */
 const excludedFields = new Set<string>(['country', 'state_region', 'city', 'region', 'lat', 'lng', 'former_names']);
-const listKinds = new Set<string>(['terms', 'texts', 'software', 'projects', 'rigs', 'bases']);
 
 export interface MergeField {
   key: string;
@@ -26,7 +25,7 @@ export interface MergeField {
 
 /** Fields for which an admin chooses a value in a merge, in form order. This module does not depend on yup. */
 export const mergeFields: readonly MergeField[] = [
-  ...contractorFields.filter(({ key }) => !excludedFields.has(key)).map(({ key, label, kind }) => ({ key, label, isList: listKinds.has(kind) })),
+  ...contractorFields.filter(({ key }) => !excludedFields.has(key)).map(({ key, label, kind }) => ({ key, label, isList: isListKind(kind) })),
   ...groupFields.map(({ key, label }) => ({ key, label, isList: key === 'media' })),
 ];
 

@@ -32,6 +32,7 @@ export const limits = {
   maxImportFileBytes: 50 * 1024 * 1024,
   maxImportFieldBytes: 64 * 1024,
   maxClaimDocuments: 5,
+  maxCertificateDocuments: 3,
   /** Pixels per picture: the decoded picture is held in memory. */
   maxPixels: 40_000_000,
   /** Maximum width and height of a picture in pixels: several copies of a line are held in memory. */

@@ -8,7 +8,7 @@ const depthGroup = { kind: 'atLeast', control: depthControl, group: 'Depth', ope
  * table-driven tests derive from it. The order is the panel's order. See docs/product-rules.md#2-filters-search-and-order. This module does not
  * depend on yup, so that the home page loads without it.
  * Kinds: `place` compares a column with one value; `terms` matches any of the chosen terms of the vocabulary of the same name; `atLeast` keeps rows
- * whose column reaches a number; `choices` matches any of the chosen values of the rig register; `flag` filters by the verification of the badge.
+ * whose column reaches a number; `choices` matches any of the chosen values; `month` matches what is free by a month; `flag` is yes or no.
  */
 export const filters = [
   { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
@@ -31,10 +31,12 @@ export const filters = [
   { key: 'min_depth_rc', column: 'depth_rc', label: 'RC', ...depthGroup },
   { key: 'rig_type', kind: 'choices', label: 'Rig type', group: 'Rig type', open: false },
   { key: 'carrier', kind: 'choices', label: 'Carrier', group: 'Carrier', open: false },
+  { key: 'available_by', kind: 'month', label: 'Rig available by', all: 'Any time', group: 'Availability', open: false },
   { key: 'drilling_locations', kind: 'terms', label: 'Drilling locations', group: 'Drilling locations', open: false },
   { key: 'drilling_purposes', kind: 'terms', label: 'Purposes', group: 'Purposes', open: false },
   { key: 'capabilities', kind: 'terms', label: 'Capabilities', group: 'Capabilities', open: false },
   { key: 'certifications', kind: 'terms', label: 'Certifications', group: 'Certifications', open: false },
+  { key: 'certificate_seen', kind: 'choices', label: 'Certificate seen and valid', group: 'Certificates seen', open: false },
   { key: 'areas', kind: 'terms', label: 'Mining areas', group: 'Mining areas', open: false },
   {
     key: 'years_experience',
@@ -47,6 +49,7 @@ export const filters = [
   },
   { key: 'continent', kind: 'place', label: 'Continent', all: 'All continents', group: 'Continent', open: false },
   { key: 'verified', kind: 'flag', label: 'Verified only', falseLabel: 'Unverified only', group: '', open: true },
+  { key: 'claimed', kind: 'flag', label: 'Managed by the company', falseLabel: 'Not managed by the company', group: '', open: true },
 ] as const satisfies readonly FilterDefinition[];
 
 interface FilterBase {
@@ -57,7 +60,7 @@ interface FilterBase {
   open: boolean;
 }
 export type FilterDefinition =
-  | (FilterBase & { kind: 'place'; all: string })
+  | (FilterBase & { kind: 'place' | 'month'; all: string })
   | (FilterBase & { kind: 'terms' | 'choices' })
   | (FilterBase & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
   | (FilterBase & { kind: 'flag' /** Label of the filter's value `false`. */; falseLabel: string });
@@ -86,10 +89,11 @@ export type PlaceKey = KeyOfKind<'place'>;
 export type TermKey = KeyOfKind<'terms'>;
 export type ChoiceKey = KeyOfKind<'choices'>;
 export type AtLeastKey = KeyOfKind<'atLeast'>;
+export type MonthKey = KeyOfKind<'month'>;
 export type FlagKey = KeyOfKind<'flag'>;
 
 /** The chosen values. An absent key is no filter. */
-export type FilterValues = { [K in PlaceKey]?: string } & { [K in TermKey | ChoiceKey]?: string[] } & { [K in AtLeastKey]?: number } & {
+export type FilterValues = { [K in PlaceKey | MonthKey]?: string } & { [K in TermKey | ChoiceKey]?: string[] } & { [K in AtLeastKey]?: number } & {
   [K in FlagKey]?: boolean;
 };
 export type FilterValue = string | string[] | number | boolean;

@@ -11,6 +11,8 @@ import * as previews from '#contract/cms-sync/previews';
 import * as contractorChanges from '#contract/contractorChanges';
 import * as adminContractors from '#contract/contractors/adminContractors';
 import * as bases from '#contract/contractors/bases';
+import * as certificateDocuments from '#contract/contractors/certificateDocuments';
+import * as certificates from '#contract/contractors/certificates';
 import * as contractors from '#contract/contractors/contractors';
 import * as rigs from '#contract/contractors/rigs';
 import * as decisions from '#contract/decisions';
@@ -53,6 +55,8 @@ const modules: object[] = [
   contractorChanges,
   adminContractors,
   bases,
+  certificateDocuments,
+  certificates,
   contractors,
   rigs,
   decisions,

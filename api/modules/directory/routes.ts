@@ -11,7 +11,7 @@ import { canProveByEmail } from '../claims/policy';
 import { readVerification } from '../claims/queries/claims';
 import { contractorPath } from '../contractors/contractorPath';
 import { loadListedContractor } from '../contractors/findContractorId';
-import { presentProfile } from '../contractors/presenters/contractor';
+import { presentPublicProfile } from '../contractors/presenters/contractor';
 import { buildPhoneUrl } from '../contractors/presenters/phoneUrl';
 import { findLikedContractorIds, readVisitorId } from '../likes/Like';
 import { CardCache } from './listing/CardCache';
@@ -29,7 +29,7 @@ const visitorHeader: Parameter = {
 
 /** Public routes for the list of contractors, facet counts and profiles. See docs/product-rules.md#5-lists-and-paging. */
 export function contractorsRoutes({ database, index, now }: Services): Endpoint[] {
-  const cards = new CardCache(database);
+  const cards = new CardCache(database, now);
   return [
     defineEndpoint({
       method: 'get',
@@ -77,7 +77,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         const liked = await findLikedContractorIds(database, visitor, [contractor.id]);
         const isFormer = /^\d+$/.test(slugOrId) ? contractor.id !== Number(slugOrId) : contractor.slug !== slugOrId;
         return {
-          ...presentProfile(contractor, liked.has(contractor.id) ? visitor : null, isFormer ? contractor.slug : undefined),
+          ...presentPublicProfile(contractor, liked.has(contractor.id) ? visitor : null, now(), isFormer ? contractor.slug : undefined),
           phone_url: contractor.phone && buildPhoneUrl(contractor.phone, contractor.country),
           ...(await readVerification(database, contractor)),
           email_proof: canProveByEmail(contractor.website, contractor.website_changed_at, now()),

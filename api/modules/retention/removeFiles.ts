@@ -40,6 +40,7 @@ const pictures: OwnedFiles<Pick<Picture, 'id' | 'storage_key' | 'kind' | 'width'
 /** Removes stored files that are due, by their kind. */
 export const fileRemovals: ((services: FileRemovalServices, time: number) => Promise<void>)[] = [
   removeOwnedFiles({ table: 'claim_documents', owner: 'claim_id', remove: removeDocument }),
+  removeOwnedFiles({ table: 'certificate_documents', owner: 'contractor_id', remove: removeDocument }),
   removeOwnedFiles({ table: 'enquiry_files', owner: 'enquiry_id', remove: removeDocument }),
   removeOwnedFiles({ table: 'feedback_screenshots', owner: 'feedback_id', remove: removeDocument }),
   removeOwnedFiles(pictures),

@@ -25,6 +25,14 @@ export class TermIds {
     return this.byLabel.has(`${key}\t${label}`);
   }
 
+  /** Finds a term's label without regard to case; undefined if there is none. */
+  find(key: TermKey, label: string): string | undefined {
+    if (this.has(key, label)) return label;
+    const wanted = `${key}\t${label}`.toLowerCase();
+    const found = [...this.byLabel.keys()].find((known) => known.toLowerCase() === wanted);
+    return found?.slice(key.length + 1);
+  }
+
   /** Returns the current label of a term; an unknown label is returned unchanged. */
   currentLabel(key: TermKey, label: string): string {
     return this.has(key, label) ? label : (this.currentLabels.get(`${key}\t${label}`) ?? label);

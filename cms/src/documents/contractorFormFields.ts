@@ -3,6 +3,7 @@ import {
   baseKinds,
   type ContractorField,
   countryChoices,
+  coverCurrencies,
   depthSizes,
   limits,
   listLimits,
@@ -34,6 +35,17 @@ const baseFields: readonly CmsField[] = [
   lineField('state_region', 'State or province'),
   decimalField('lat', 'Latitude'),
   decimalField('lng', 'Longitude'),
+];
+
+const certificateFields: readonly CmsField[] = [
+  lineField('type', 'Certificate', 'Such as ISO 45001 or public liability insurance'),
+  lineField('number', 'Number'),
+  lineField('issuer', 'Issued by'),
+  lineField('scope', 'Scope', undefined, limits.maxNameLength),
+  lineField('valid_from', 'Valid from', 'Year, month and day, such as 2025-04-01'),
+  lineField('expires_on', 'Last day', 'Year, month and day, such as 2028-03-31'),
+  integerField('cover_amount', 'Sum insured'),
+  choiceField('cover_currency', 'Currency of the sum insured', coverCurrencies),
 ];
 
 const rigFields: readonly CmsField[] = [
@@ -69,6 +81,7 @@ const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hin
   lat: { hint: 'Position of the company’s base in degrees, such as -31.95' },
   rig_types: { hint: 'Makes and models, or the company’s own names for its rigs.' },
   bases: { hint: 'Every place from which the company mobilises, such as yards and workshops.' },
+  certificate_records: { hint: 'Records with a last day count until then. The company uploads the documents on the site.' },
   works_in: { label: 'Where the company works', hint: 'Countries, or states such as Western Australia (Australia).' },
   mobilisation_km: { hint: 'How far from a base the company takes a rig. Leave empty if there is no limit.' },
   rig_register: { hint: 'One row for each model at each base. Its total replaces the number of rigs.' },
@@ -104,6 +117,8 @@ export function toCmsField({ key, label, hint, ...field }: ContractorField): Cms
       return { ...labelled, kind: 'terms', vocabulary: 'software_products' };
     case 'bases':
       return { ...labelled, kind: 'parts', component: 'directory.base', fields: baseFields };
+    case 'certificates':
+      return { ...labelled, kind: 'parts', component: 'directory.certificate', fields: certificateFields };
     case 'rigs':
       return { ...labelled, kind: 'parts', component: 'directory.rig', fields: rigFields };
     case 'projects':

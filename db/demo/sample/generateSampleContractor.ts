@@ -1,4 +1,5 @@
 import type { ContractorInput } from '#contract/contractors/contractors';
+import { findCurrency, generateCertificates } from '../facts/generateCertificates';
 import { generateReach } from '../facts/generateReach';
 import { generateRigs } from '../facts/generateRigs';
 import { Random } from '../random';
@@ -28,7 +29,7 @@ export function generateSampleContractor(index: number): SampleContractor {
   const formerName = random.chance(0.05) ? generateCompanyName(random, stock, home, work.methods[0]) : name;
   const fleet = generateFleet(random, work);
   const years = generateYears(random);
-  return {
+  const contractor = {
     name,
     description: random.chance(0.04) ? '' : generateDescription(random, { home, work, rigs: fleet.rig_count, years }),
     ...generateStatus(random),
@@ -44,6 +45,7 @@ export function generateSampleContractor(index: number): SampleContractor {
     software_products: generateSoftware(random),
     notable_projects: generateProjects(random, stock, home, years),
   };
+  return { ...contractor, certificate_records: generateSampleCertificates(index, home, contractor.certifications) };
 }
 
 /** Region and continent follow from the country. Some contractors state only the country; others omit the coordinates. */
@@ -84,6 +86,12 @@ function generateRegister(
   const bases = [town, ...state.towns.filter(({ name }) => name !== town.name)].map(({ name }) => name);
   const models = random.pickSome(possibleRigs, 5);
   return generateRigs(random, { models, rigCount: rigCount ?? 5, rowCount: 5, bases, currentYear: referenceYear });
+}
+
+/** With a generator of its own, like the register. */
+function generateSampleCertificates(index: number, { country }: Home, certifications: string[]): SampleContractor['certificate_records'] {
+  const options = { certifications, currency: findCurrency(country.name), year: referenceYear };
+  return generateCertificates(new Random(index ^ 0x43_45_52), options);
 }
 
 /** Offsets by a few kilometres, so that companies of a town are not at the same point. */

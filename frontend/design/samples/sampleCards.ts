@@ -22,6 +22,7 @@ const emptyCard: ContractorCard = {
   depth_hq: null,
   depth_pq: null,
   depth_rc: null,
+  available_from: null,
   years_experience: null,
   claimed: false,
   ...mapVocabularies((): string[] => []),

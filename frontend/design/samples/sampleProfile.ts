@@ -1,3 +1,4 @@
+import { certificate } from '#contract/contractors/certificates';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { rig } from '#contract/contractors/rigs';
@@ -42,6 +43,7 @@ export const sampleProfile: ContractorProfile = {
   depth_hq: 1600,
   depth_pq: 800,
   depth_rc: 450,
+  available_from: null,
   years_experience: 27,
   claimed: true,
   drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'RC Grade Control', 'Directional Core Drilling'],
@@ -59,6 +61,14 @@ export const sampleProfile: ContractorProfile = {
     { name: 'Kalgoorlie', kind: 'Head office', country: 'Australia', state_region: 'Western Australia', lat: -30.749, lng: 121.466 },
     { name: 'Newman', kind: 'Yard', country: 'Australia', state_region: 'Western Australia', lat: -23.357, lng: 119.731 },
   ],
+  certificate_records: [
+    certificate.cast({ type: 'ISO 45001', number: 'OHS-20817', issuer: 'Outback Assurance', valid_from: '2025-04-01', expires_on: '2028-03-31' }),
+    certificate.cast({
+      ...{ type: 'Public liability insurance', number: 'P-71003', issuer: 'Longreach Mutual', expires_on: '2027-06-30' },
+      ...{ cover_amount: 20_000_000, cover_currency: 'AUD' },
+    }),
+  ],
+  certificates_seen: [{ type: 'ISO 45001', number: 'OHS-20817', seen_at: '2026-09-03T00:00:00.000Z' }],
   works_in: ['Western Australia (Australia)', 'Northern Territory (Australia)', 'New Zealand'],
   mobilisation_km: 1200,
   rig_register: [

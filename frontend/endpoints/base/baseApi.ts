@@ -32,6 +32,7 @@ export const baseApi = createApi({
     'System',
     // Fields that editors and companies changed concurrently.
     'Conflicts',
+    'CertificateDocuments',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,

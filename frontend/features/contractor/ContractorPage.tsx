@@ -24,12 +24,13 @@ import { ProfileHead } from './head/ProfileHead';
 import { Reviews } from './reviews/Reviews';
 import { buildFirstReviewsQuery } from './reviews/reviewsQuery';
 import { AtAGlance } from './sections/AtAGlance';
+import { Certifications } from './sections/Certifications';
 import { Fleet } from './sections/Fleet';
 import { Gallery } from './sections/Gallery';
 import { Location } from './sections/Location';
 import { Projects } from './sections/Projects';
 import { Section } from './sections/Section';
-import { Certifications, Services } from './sections/Services';
+import { Services } from './sections/Services';
 import { SimilarContractors } from './sections/SimilarContractors';
 
 /** Loads a profile with its first reviews. A former or upper-case slug redirects permanently to the current slug. */

@@ -1,4 +1,5 @@
 import { type Filter, type FilterValue, type FilterValues, filters } from '#contract/vocabularies/filters';
+import { formatMonth } from '#lib/text/format';
 import type { FiltersState } from '#state/filtersSlice';
 import { serializeFilters } from './filterUrl';
 
@@ -7,6 +8,7 @@ const prepositions: Partial<Record<string, string>> = {
   works_in: 'working in',
   rig_type: 'with rig type',
   carrier: 'with carrier',
+  certificate_seen: 'with a valid certificate seen for',
   drilling_locations: 'working at',
   drilling_purposes: 'for',
   areas: 'in',
@@ -36,6 +38,7 @@ function describeFilter(filter: Filter, values: FilterValues): string | undefine
   const value: FilterValue | undefined = values[filter.key];
   if (value === undefined || filter.kind === 'place') return undefined;
   if (filter.kind === 'flag') return (value ? filter.label : filter.falseLabel).replace(' only', '').toLowerCase();
+  if (filter.kind === 'month') return `with a rig available by ${formatMonth(String(value))}`;
   if (filter.kind === 'atLeast') {
     if (filter.control.unit === 'm') return `with ${filter.label} to at least ${value} m`;
     return `with at least ${value} ${value === 1 ? filter.control.unit : filter.label.toLowerCase()}`;

@@ -1,5 +1,6 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { tiers } from '#contract/contractors/badge';
+import { itemFields } from '#contract/contractors/contractorFields';
 import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
 import { profileSteps, type StepKey } from './profileSteps';
@@ -56,9 +57,6 @@ function buildStorageKey(userId: number, row: ManagedContractor | null): string 
   return `typed_profile:${userId}:${row?.id ?? 'new'}`;
 }
 
-/** Lists whose items are objects; those of all others are texts. */
-const objectFields = new Set(['notable_projects', 'rig_register', 'bases']);
-
 /** The stored values that the current inputs accept. Cleared inputs are not stored, so a missing value means an empty input. */
 function pickCompatibleValues(stored: ReadonlyMap<string, unknown>, saved: FormValues): FormValues {
   return Object.fromEntries(
@@ -66,7 +64,7 @@ function pickCompatibleValues(stored: ReadonlyMap<string, unknown>, saved: FormV
       const storedValue = stored.get(key);
       if (!Array.isArray(value)) return [key, storedValue === undefined ? '' : typeof storedValue === 'string' ? storedValue : value];
       if (storedValue === undefined) return [key, []];
-      const itemType = objectFields.has(key) ? 'object' : 'string';
+      const itemType = itemFields.some((field) => field.key === key) ? 'object' : 'string';
       return [key, Array.isArray(storedValue) && storedValue.every((entry) => entry !== null && typeof entry === itemType) ? storedValue : value];
     }),
   );

@@ -6,6 +6,7 @@ import { type FormSection, formSections } from '#contract/contractors/contractor
 import { ownConflictsApi } from '#endpoints/members/ownContractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { formatList } from '#lib/text/format';
+import { CertificateDocuments } from '#shared/certificates/CertificateDocuments';
 import { CompanyStatus } from '#shared/companies/CompanyList';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
@@ -81,6 +82,7 @@ export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProp
           <ConfirmHeader section={confirmableSection} row={company} heading={tab.label} headingId={`block-${confirmableSection}`} />
         </BlockPanel>
       )}
+      {sections.includes('certifications') && <CertificateDocuments company={company} />}
       {Content && (company.abilities.edit || !confirmableSection) && <Content company={company} />}
     </>
   );

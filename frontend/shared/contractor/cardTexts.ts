@@ -1,20 +1,27 @@
 import type { ContractorCard } from '#contract/contractors/contractors';
-import { formatNumber, pluralize, withNonBreakingSpaces } from '#lib/text/format';
+import { formatMonth, formatNumber, pluralize, withNonBreakingSpaces } from '#lib/text/format';
 
-type FleetTotals = Pick<ContractorCard, 'rig_count' | 'registered_rigs' | 'depth_hq' | 'depth_nq' | 'depth_pq' | 'depth_rc'>;
+type FleetTotals = Pick<ContractorCard, 'rig_count' | 'registered_rigs' | 'depth_hq' | 'depth_nq' | 'depth_pq' | 'depth_rc' | 'available_from'>;
 
 /** The number of rigs that is shown: the register's total, else the stated number; null if neither is known. */
 export function countRigs({ registered_rigs, rig_count }: FleetTotals): number | null {
   return registered_rigs ?? rig_count;
 }
 
-/** The fleet in a line: "24 rigs · HQ to 1,200 m". HQ is the size that most jobs ask for; other sizes stand in for it. */
+/** The fleet in a line: "24 rigs · HQ to 1,200 m · free from Mar 2027". HQ is the size that most jobs ask for; other sizes stand in for it. */
 export function describeFleet(card: FleetTotals): string {
   const count = countRigs(card);
   const rigs = count === null ? 'Rigs not stated' : pluralize(count, 'rig');
   const depths = { HQ: card.depth_hq, NQ: card.depth_nq, PQ: card.depth_pq, RC: card.depth_rc };
   const [deepest] = Object.entries(depths).filter(([, depth]) => depth);
-  return deepest ? `${rigs} · ${withNonBreakingSpaces(`${deepest[0]} to ${formatNumber(deepest[1] ?? 0)} m`)}` : rigs;
+  const facts = [deepest && `${deepest[0]} to ${formatNumber(deepest[1] ?? 0)} m`, describeAvailableFrom(card.available_from)];
+  return [rigs, ...facts.flatMap((fact) => (fact ? [withNonBreakingSpaces(fact)] : []))].join(' · ');
+}
+
+/** When the company has a free rig: "free now", "free from Mar 2027"; null if that is not known. */
+function describeAvailableFrom(month: string | null): string | null {
+  if (month === null) return null;
+  return month <= new Date().toISOString().slice(0, 7) ? 'free now' : `free from ${formatMonth(month)}`;
 }
 
 /** Joins the known parts of a location, such as "Kalgoorlie, Western Australia, Australia". @param detail `short` omits the state */

@@ -1,7 +1,9 @@
 import { type Base, base } from '#contract/contractors/bases';
+import { type Certificate, certificate } from '#contract/contractors/certificates';
+import { type ItemKind, isItemKind } from '#contract/contractors/contractorFields';
 import { availabilities, depthSizes, rigName } from '#contract/contractors/rigFacts';
 import { type Rig, rig } from '#contract/contractors/rigs';
-import { formatLength, formatMonth, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
+import { formatDate, formatLength, formatMonth, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
 
 /** A base in a line: "Newman, Western Australia, Australia (Yard)". */
 export function describeBase({ name, state_region, country, kind }: Base): string {
@@ -10,8 +12,30 @@ export function describeBase({ name, state_region, country, kind }: Base): strin
 }
 
 /** Describes an item of a list field that may be incomplete, in a line. */
-export function describeItem(kind: 'rigs' | 'bases', item: unknown): string {
-  return kind === 'rigs' ? describeRig(rig.cast(item, { assert: false })) : describeBase(base.cast(item, { assert: false }));
+export function describeItem(kind: DescribedKind, item: unknown): string {
+  switch (kind) {
+    case 'rigs':
+      return describeRig(rig.cast(item, { assert: false }));
+    case 'bases':
+      return describeBase(base.cast(item, { assert: false }));
+    case 'certificates':
+      return describeCertificate(certificate.cast(item, { assert: false }));
+  }
+}
+
+/** Kinds of items that are described in a line. Projects are longer. */
+export type DescribedKind = Exclude<ItemKind, 'projects'>;
+
+/** Whether a field's items are described in a line. */
+export function isDescribedKind(kind: string): kind is DescribedKind {
+  return isItemKind(kind) && kind !== 'projects';
+}
+
+/** A certificate in a line: "ISO 45001 · No. 123 · SGS · Mining services · valid 1 Apr 2025 to 31 Mar 2028". */
+export function describeCertificate({ type, number, issuer, scope, valid_from, expires_on, cover_amount, cover_currency }: Certificate): string {
+  const cover = cover_amount !== null && `${cover_currency ?? ''} ${formatNumber(cover_amount)}`.trim();
+  const days = [valid_from && `from ${formatDate(valid_from)}`, expires_on && `to ${formatDate(expires_on)}`].filter(Boolean).join(' ');
+  return [type, number && `No. ${number}`, issuer, scope, cover, days && `valid ${days}`].filter(Boolean).join(' · ');
 }
 
 /** A rig in a line: "3 × Sandvik DE880 · 2021 · Surface diamond · Track · Kalgoorlie · HQ to 1,600 m / 5,249 ft". */

@@ -3,7 +3,7 @@ import type { ContractorField } from '#contract/contractors/contractorFields';
 import { notableProject } from '#contract/contractors/contractors';
 import { diffWords } from '#lib/text/diffWords';
 import { formatLength } from '#lib/text/format';
-import { describeItem } from '../contractor/describeItems';
+import { describeItem, isDescribedKind } from '../contractor/describeItems';
 import { toComparable } from './merge/lostResponses';
 
 interface ConflictValueProps {
@@ -43,7 +43,7 @@ function ConflictList({ items, others, kind }: { items: unknown[]; others: unkno
 
 function formatItem(kind: ContractorField['kind'], item: unknown): string {
   if (kind === 'projects') return formatProject(item);
-  return kind === 'rigs' || kind === 'bases' ? describeItem(kind, item) : String(item);
+  return isDescribedKind(kind) ? describeItem(kind, item) : String(item);
 }
 
 function formatProject(item: unknown): string {

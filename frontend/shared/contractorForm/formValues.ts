@@ -1,5 +1,5 @@
 import { type ContractorChanges, contractorChanges, type ManagedContractor } from '#contract/contractorChanges';
-import { type ContractorField, contractorFields, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
+import { type ContractorField, contractorFields, type FormSection, fieldsInSection, isListKind } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 
@@ -32,10 +32,8 @@ export function toChanges(fields: readonly ContractorField[], values: FormValues
   return contractorChanges.pick(keys).cast(values, { stripUnknown: true });
 }
 
-const listKinds: readonly ContractorField['kind'][] = ['texts', 'terms', 'software', 'projects', 'rigs', 'bases'];
-
 function toInputValue({ kind }: ContractorField, value: unknown): unknown {
-  if (listKinds.includes(kind)) return Array.isArray(value) ? value : [];
+  if (isListKind(kind)) return Array.isArray(value) ? value : [];
   return value === null || value === undefined ? '' : String(value);
 }
 

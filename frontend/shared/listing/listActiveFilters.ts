@@ -1,4 +1,5 @@
 import { type Filter, type FilterValue, type FilterValues, filters } from '#contract/vocabularies/filters';
+import { formatMonth } from '#lib/text/format';
 
 export interface ActiveFilter {
   key: string;
@@ -26,6 +27,7 @@ export function listActiveFilters(values: FilterValues): ActiveFilter[] {
 
 function describeFilter(filter: Filter, value: string | number | boolean): string {
   if (filter.kind === 'atLeast') return `${filter.label}: ${value}${filter.control.unit === 'm' ? ' m' : ''}+`;
+  if (filter.kind === 'month') return `${filter.label} ${formatMonth(String(value))}`;
   if (filter.kind === 'flag') return value ? filter.label : filter.falseLabel;
   return String(value);
 }

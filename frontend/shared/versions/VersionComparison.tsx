@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
+import { itemFields } from '#contract/contractors/contractorFields';
 import { media } from '#ui/theme/mediaQueries';
 import { getItemName, VersionValue } from './VersionValue';
 
@@ -52,7 +53,7 @@ export function describeConflict({ label, field, item, company, editors }: CmsCo
 
 /** Fields whose items are merged one by one, and have names. */
 function isItemList(field: string): boolean {
-  return field === 'notable_projects' || field === 'rig_register' || field === 'bases';
+  return itemFields.some(({ key }) => key === field);
 }
 
 const Versions = styled.dl`

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { itemFields } from '#contract/contractors/contractorFields';
 import { rigName } from '#contract/contractors/rigFacts';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { diffWords } from '#lib/text/diffWords';
 import { Chip, ChipRow } from '#ui/Chip';
-import { describeItem } from '../contractor/describeItems';
+import { describeItem, isDescribedKind } from '../contractor/describeItems';
 import { ProjectFacts } from './ProjectFacts';
-
-/** Fields whose items are described in a line. */
-const itemKinds: Partial<Record<string, 'rigs' | 'bases'>> = { rig_register: 'rigs', bases: 'bases' };
 
 interface VersionValueProps {
   /** A profile field, `logo` or `media`. */
@@ -27,8 +25,8 @@ export function VersionValue({ field, item, value, other }: VersionValueProps) {
   if (picture) return <PicturePreview isLogo={field === 'logo'} {...picture} />;
   if (field === 'media' && Array.isArray(value)) return <OrderedItems isPictures items={value} />;
   if (field === 'notable_projects') return Array.isArray(value) ? <OrderedItems items={value} /> : <ProjectFacts project={value} other={other} />;
-  const itemKind = itemKinds[field];
-  if (itemKind) {
+  const itemKind = itemFields.find(({ key }) => key === field)?.kind;
+  if (itemKind && isDescribedKind(itemKind)) {
     if (Array.isArray(value)) return <OrderedItems items={value} />;
     return <Text text={describeItem(itemKind, value)} other={isEmpty(other) ? '' : describeItem(itemKind, other)} />;
   }
@@ -80,6 +78,7 @@ export function getItemName(item: unknown): string | undefined {
   if (typeof item !== 'object') return String(item);
   if ('name' in item) return String(item.name);
   if ('make' in item && 'model' in item) return rigName({ make: String(item.make), model: String(item.model) });
+  if ('type' in item) return String(item.type);
   return 'url' in item ? String(item.url) : undefined;
 }
 

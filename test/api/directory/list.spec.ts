@@ -139,7 +139,7 @@ describe('Filtered list of contractors', () => {
 
   it('applies the filters to a search', async () => {
     for (const verified of [true, false]) {
-      const expected = listed.filter((one) => one.mentionsWord && one.verified === verified).map((one) => one.id);
+      const expected = listed.filter((one) => one.mentionsWord && one.flags.verified === verified).map((one) => one.id);
       expect(expected).to.not.be.empty;
       expect((await askList(api, { search: 'quokka', verified: String(verified) })).ids).to.have.members(expected);
     }

@@ -37,7 +37,7 @@ const selections: Selection[] = [
   {
     name: 'verified ones with a rig',
     query: { verified: 'true', min_rig_count: '1' },
-    keeps: (one) => one.verified && Number(one.filterValues.rig_count) >= 1,
+    keeps: (one) => one.flags.verified && Number(one.filterValues.rig_count) >= 1,
   },
   {
     name: 'those of an odd place',

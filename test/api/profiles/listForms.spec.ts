@@ -5,14 +5,26 @@ import { addCompany, addMember, adminUser, type Person, verifiedUser } from '#te
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { sampleBase } from '#test/support/data/sampleBase';
+import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { sampleRig } from '#test/support/data/sampleRig';
 
-type Field = TermKey | 'rig_types' | 'rig_register' | 'bases' | 'works_in' | 'former_names' | 'software_products' | 'notable_projects' | 'media';
+type Field =
+  | TermKey
+  | 'rig_types'
+  | 'rig_register'
+  | 'bases'
+  | 'certificate_records'
+  | 'works_in'
+  | 'former_names'
+  | 'software_products'
+  | 'notable_projects'
+  | 'media';
 const fields: Field[] = [
   ...termKeys,
   'rig_types',
   'rig_register',
   'bases',
+  'certificate_records',
   'works_in',
   'former_names',
   'software_products',
@@ -45,6 +57,7 @@ describe('List values in their accepted forms', () => {
     if (field === 'media') return [{ id: 1 }, { id: 2 }];
     if (field === 'notable_projects') return ['Big Hill', 'Old Mine'];
     if (field === 'bases') return [sampleBase(), sampleBase({ kind: 'Yard', lat: 1, lng: 2 })];
+    if (field === 'certificate_records') return [sampleCertificate({ number: '1' }), sampleCertificate({ type: 'COR' })];
     if (field === 'works_in') return ['Ghana', 'Ashanti (Ghana)'];
     if (field === 'rig_register') return [sampleRig({ depth_hq: 800 }), sampleRig({ model: 'LF160', quantity: 2 })];
     if (field === 'software_products') return ['CorePlan', 'Krux Analytics'];
@@ -109,7 +122,7 @@ describe('List values in their accepted forms', () => {
 
     it(`are read from arrays, JSON text and braces sent by ${who}`, async () => {
       const id = await fullContractor();
-      for (const field of fields.filter((one) => one !== 'media' && one !== 'rig_register' && one !== 'bases')) {
+      for (const field of fields.filter((one) => one !== 'media' && one !== 'rig_register' && one !== 'bases' && one !== 'certificate_records')) {
         const [first, second] = values(field);
         const braced = `{${[second, first].map((value) => `"${String(value).replaceAll('"', '\\"')}"`).join(',')}}`;
         for (const form of [values(field), JSON.stringify(values(field)), braced]) {
@@ -131,6 +144,13 @@ describe('List values in their accepted forms', () => {
     if (terms.has(field) || field === 'software_products') bad.push(['Juggling'], '{Juggling}', [values(field)[0], 'Juggling']);
     if (field === 'notable_projects') bad.push([{}], [{ name: 'Big Hill', year: 1.5 }], [{ name: 'Big Hill', metres: -1 }]);
     if (field === 'bases') bad.push([{}], [sampleBase({ lat: 5 })], [sampleBase({ country: 'Atlantis' })], [sampleBase(), sampleBase()]);
+    if (field === 'certificate_records')
+      bad.push(
+        [{}],
+        [sampleCertificate({ expires_on: 'soon' })],
+        [sampleCertificate({ cover_amount: 5 })],
+        [sampleCertificate(), sampleCertificate()],
+      );
     if (field === 'works_in') bad.push(['Atlantis'], ['Ashanti (Mali)'], ['Amazonas']);
     if (field === 'rig_register') bad.push([{}], [{ make: 'Sandvik' }], [sampleRig({ depth_nq: -1 })], [sampleRig(), sampleRig()]);
     if (field === 'media') bad.push([{}], [{ id: 1.5 }], ['1'], '{a,b}');

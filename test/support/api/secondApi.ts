@@ -27,7 +27,7 @@ export async function startSecondApi(first: TestApi, ahead = 0): Promise<SecondA
   const services: Services = {
     ...first.services,
     database,
-    index: new ContractorIndex(database),
+    index: new ContractorIndex(database, () => first.services.now() + ahead),
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, first.services.config.browser),
     now: () => first.services.now() + ahead,

@@ -53,7 +53,7 @@ export async function startTestApi(environment: Record<string, string> = {}, log
     log: log ?? createLogger(config),
     lifecycle: createLifecycle(),
     limiter: createLimiter(config, database, now),
-    index: new ContractorIndex(database),
+    index: new ContractorIndex(database, now),
     manageIndex: new ManageIndex(database),
     site: new SiteContent(database, config.browser),
     storage: createStorage(config),

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type Base, base } from '#contract/contractors/bases';
+import { type Certificate, certificate } from '#contract/contractors/certificates';
 import { type ContractorField, contractorFields, type FieldKind } from '#contract/contractors/contractorFields';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { type Rig, rig } from '#contract/contractors/rigs';
@@ -9,11 +10,12 @@ import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { manageTabs } from '#features/profile/manageTabs';
 import { pluralize } from '#lib/text/format';
 import { sampleBase } from '../data/sampleBase';
+import { sampleCertificate } from '../data/sampleCertificate';
 import { sampleRig } from '../data/sampleRig';
 import type { Product } from '../processes/product';
 import { type Hands, sees } from './userInput';
 
-export type Value = string | readonly string[] | readonly NotableProject[] | readonly Rig[] | readonly Base[];
+export type Value = string | readonly string[] | readonly NotableProject[] | readonly Rig[] | readonly Base[] | readonly Certificate[];
 /** The value for each profile field. */
 export type Filled = Record<ContractorField['key'], Value> & Record<TermKey | 'former_names', readonly string[]>;
 
@@ -28,6 +30,7 @@ const project: NotableProject = {
 
 const registeredRig: Rig = sampleRig({ make: 'Sandvik', model: 'DE710', quantity: 17, rig_type: 'Surface diamond', base: 'Camana', depth_hq: 700 });
 
+const heldCertificate: Certificate = sampleCertificate({ type: 'ISO 45001', number: 'K-17', issuer: 'SGS' });
 const listedBase: Base = sampleBase({ name: 'Nazca', kind: 'Yard', country: 'Peru' });
 
 /** A value for every field. Each vocabulary field gets two terms that no other vocabulary has. */
@@ -54,6 +57,7 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     rig_count: '17',
     rig_types: ['Boart Longyear LF90', 'Own design K2'],
     bases: [listedBase],
+    certificate_records: [heldCertificate],
     works_in: ['Loreto (Peru)', 'Antofagasta (Chile)'],
     mobilisation_km: '450',
     rig_register: [registeredRig],
@@ -104,6 +108,16 @@ const locate: Way = async (page, hands, _field, value) => {
   }
 };
 
+const certify: Way = async (page, hands, _field, value) => {
+  for (const each of Array.isArray(value) ? value : []) {
+    const { type, number, issuer } = certificate.validateSync(each);
+    await hands.press(page, 'button', 'Add a certificate');
+    await hands.fill(page, 'What it certifies or insures', type);
+    await hands.fill(page, 'Certificate or policy number', number ?? '');
+    await hands.fill(page, 'Issued by', issuer ?? '');
+  }
+};
+
 const register: Way = async (page, hands, _field, value) => {
   for (const each of Array.isArray(value) ? value : []) {
     const { make, model, quantity, rig_type, base, depth_hq } = rig.validateSync(each);
@@ -134,6 +148,7 @@ const ways: Record<FieldKind['kind'], Way> = {
   projects: describe,
   rigs: register,
   bases: locate,
+  certificates: certify,
 };
 
 /** Fills in a field that is on the page. */
@@ -184,6 +199,7 @@ export function heldBy(profile: ManagedContractor, fields: readonly ContractorFi
 export function shownOf({ key }: ContractorField, value: Value): string[] {
   if (key === 'notable_projects') return [project.name, 'Ancho Mining · Peru · 2024 · 48,200 m', project.description ?? ''];
   if (key === 'bases') return ['Nazca, Peru (Yard)'];
+  if (key === 'certificate_records') return ['ISO 45001', 'No. K-17 · SGS'];
   if (key === 'mobilisation_km') return ['Up to 450 km from a base'];
   if (key === 'rig_register') return ['17 × Sandvik DE710', 'Surface diamond', 'HQ 700 m / 2,297 ft'];
   if (key === 'website') return [String(value).replace('https://', '').replace(/\/$/, '')];

@@ -1,6 +1,7 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ApiCall } from '#endpoints/base/apiCall';
+import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { sampleRig } from '#test/support/data/sampleRig';
 import type { Answers } from './renderForUser';
 import { sampleContractor } from './samples/sampleContractor';
@@ -29,6 +30,8 @@ export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedCo
       { name: 'Mount Isa', kind: 'Head office', country: 'Australia', state_region: 'Queensland', lat: -20.73, lng: 139.49 },
       { name: 'Cloncurry', kind: 'Yard', country: null, state_region: null, lat: null, lng: null },
     ],
+    certificate_records: [sampleCertificate({ number: '9-1', expires_on: '2031-03-31' }), sampleCertificate({ type: 'COR' })],
+    certificates_seen: [],
     works_in: ['Queensland (Australia)', 'Ghana'],
     mobilisation_km: 800,
     rig_register: [
@@ -76,6 +79,8 @@ export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedCont
     rig_types: [],
     rig_register: [],
     bases: [],
+    certificate_records: [],
+    certificates_seen: [],
     works_in: [],
     mobilisation_km: null,
     software_products: [],

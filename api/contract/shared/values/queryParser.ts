@@ -69,6 +69,18 @@ export function parseIntegerInRange(values: string[], min: number, max: number):
   return number;
 }
 
+export const monthPattern = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+
+/**
+ * Returns a month such as 2027-03.
+ * @throws MalformedValueError for anything else
+ */
+export function parseMonth(values: string[]): string {
+  const value = parseSingleValue(values);
+  if (!monthPattern.test(value)) throw new MalformedValueError('must be a month such as 2027-03');
+  return value;
+}
+
 /**
  * Returns the boolean that `true` or `false` stands for.
  * @throws MalformedValueError for anything else

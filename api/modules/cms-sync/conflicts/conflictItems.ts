@@ -1,21 +1,19 @@
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { itemKeys } from '#contract/cms-sync/mergeField';
 import { mergeItems } from '#contract/cms-sync/mergeItems';
+import { type ItemFieldKey, itemFields } from '#contract/contractors/contractorFields';
 
 type MediaItem = Contractor['media'][number];
 /** The CMS's file keys by picture id. */
 export type CmsFileKeys = ReadonlyMap<number, string | null>;
 
-/** Fields whose items are merged one by one, apart from pictures, with the key that identifies an item: the same as in `mergeField`. */
-const listItemFields = ['notable_projects', 'rig_register', 'bases'] as const;
-type ListItemField = (typeof listItemFields)[number];
-
-export function isListItemField(field: string): field is ListItemField {
-  return listItemFields.some((one) => one === field);
+/** Whether a field's items are merged one by one, as in `mergeField`; pictures have calls of their own. */
+export function isListItemField(field: string): field is ItemFieldKey {
+  return itemFields.some(({ key }) => key === field);
 }
 
 /** Returns the key that identifies an item of a field. */
-export function itemKeyOf(field: ListItemField): (item: unknown) => string {
+export function itemKeyOf(field: ItemFieldKey): (item: unknown) => string {
   return itemKeys[field] ?? String;
 }
 

@@ -70,6 +70,8 @@ function buildEmptyProfile(now: number): ContractorProfile {
     id: 0,
     slug: '',
     logo: null,
+    certificates_seen: [],
+    available_from: null,
     likes: 0,
     rating: null,
     review_count: 0,

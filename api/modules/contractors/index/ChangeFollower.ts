@@ -60,7 +60,8 @@ export class ChangeFollower<Row extends { id: number }> {
     return true;
   }
 
-  private async reload(ids: number[]): Promise<void> {
+  /** Reads contractors again. */
+  async reload(ids: readonly number[]): Promise<void> {
     for (let start = 0; start < ids.length; start += chunkSize) {
       const requested = ids.slice(start, start + chunkSize);
       const rows = await this.readRows((query) => query.whereIn('id', requested));

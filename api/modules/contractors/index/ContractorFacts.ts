@@ -31,6 +31,9 @@ export class ContractorFacts {
   private readonly ids: number[] = [];
   private readonly positions = new Map<number, number>();
   private changeCount = 0;
+  /** When the facts of a listed contractor change by themselves; contractors whose facts never do are missing. */
+  private readonly changeTimes = new Map<number, number>();
+  private earliestChange = Number.POSITIVE_INFINITY;
 
   constructor(readonly vocabularies: Vocabularies) {
     this.columns = new Map(filters.map((filter) => [filter.key, createColumn(filter, vocabularies)]));
@@ -56,7 +59,18 @@ export class ContractorFacts {
     if (position === undefined) return;
     this.listed.delete(position);
     this.positions.delete(id);
+    this.changeTimes.delete(id);
     this.changeCount += 1;
+  }
+
+  /** Returns the contractors whose facts have changed by themselves since they were added: they have to be read again. */
+  findOutdated(now: number): number[] {
+    if (now < this.earliestChange) return [];
+    const outdated = [...this.changeTimes].filter(([, time]) => time <= now).map(([id]) => id);
+    if (outdated.length > 0) return outdated;
+    this.earliestChange = Number.POSITIVE_INFINITY;
+    for (const time of this.changeTimes.values()) this.earliestChange = Math.min(this.earliestChange, time);
+    return [];
   }
 
   /** Number of likes of the contractor at a position. */
@@ -166,6 +180,9 @@ export class ContractorFacts {
     this.byLikes.set(position, row.likes);
     this.positions.set(row.id, position);
     this.listed.add(position);
+    if (row.changesAt === Number.POSITIVE_INFINITY) return;
+    this.changeTimes.set(row.id, row.changesAt);
+    this.earliestChange = Math.min(this.earliestChange, row.changesAt);
   }
 }
 

@@ -22,11 +22,11 @@ export class ContractorIndex {
   private rebuilding: Promise<void> | null = null;
   private refreshedAt = 0;
   private readonly current = coalesce(async () => {
-    let generation = this.successor ?? this.generation ?? (await Generation.read(this.database, this.vocabularies));
+    let generation = this.successor ?? this.generation ?? (await Generation.read(this.database, this.vocabularies, this.now));
     this.generation = generation;
     this.successor = null;
     if (!(await generation.catchUp())) {
-      generation = await Generation.read(this.database, this.vocabularies);
+      generation = await Generation.read(this.database, this.vocabularies, this.now);
       this.generation = generation;
     }
     if (generation.shouldRebuild && !this.successor) this.rebuild();
@@ -36,7 +36,11 @@ export class ContractorIndex {
 
   private readonly vocabularies = new Vocabularies();
 
-  constructor(private readonly database: Database) {
+  /** @param now the time by which certificates and availability count, in UTC milliseconds */
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => number = Date.now,
+  ) {
     database.onCommit(() => this.vocabularies.invalidate());
   }
 
@@ -63,7 +67,7 @@ export class ContractorIndex {
     const setSuccessor = (next: Generation) => {
       this.successor = next;
     };
-    this.rebuilding ??= Generation.read(this.database, this.vocabularies)
+    this.rebuilding ??= Generation.read(this.database, this.vocabularies, this.now)
       .then(setSuccessor, () => undefined)
       .finally(() => {
         this.rebuilding = null;
@@ -79,13 +83,14 @@ class Generation {
   private constructor(
     private readonly database: Database,
     private readonly vocabularies: Vocabularies,
+    private readonly now: () => number,
   ) {
     this.facts = new ContractorFacts(vocabularies);
-    this.follower = new ChangeFollower(database, this.facts, (narrow) => readFactRows(database, narrow));
+    this.follower = new ChangeFollower(database, this.facts, (narrow) => readFactRows(database, narrow, now()));
   }
 
-  static async read(database: Database, vocabularies: Vocabularies): Promise<Generation> {
-    const generation = new Generation(database, vocabularies);
+  static async read(database: Database, vocabularies: Vocabularies, now: () => number): Promise<Generation> {
+    const generation = new Generation(database, vocabularies, now);
     await generation.follower.readAll();
     return generation;
   }
@@ -95,10 +100,13 @@ class Generation {
     return this.facts.positionCount > 5000 + 2 * this.facts.listed.size;
   }
 
-  /** Applies recent changes. @returns false if this generation can't be brought up to date any more */
+  /** Applies recent changes, and what time has changed. @returns false if this generation can't be brought up to date any more */
   async catchUp(): Promise<boolean> {
     const [state] = await Promise.all([this.follower.readFeedState(), this.vocabularies.refresh(this.database)]);
-    return this.follower.catchUp(state);
+    if (!(await this.follower.catchUp(state))) return false;
+    const outdated = this.facts.findOutdated(this.now());
+    if (outdated.length > 0) await this.follower.reload(outdated);
+    return true;
   }
 }
 

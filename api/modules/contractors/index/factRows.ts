@@ -14,11 +14,12 @@ import {
 } from '#contract/vocabularies/filters';
 import { Contractor } from '../models/Contractor';
 import type { LookupRow } from '../store/contractorColumns';
+import { findDatedFacts } from './datedFacts';
 
 export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
 type Columns = Pick<
   Contractor,
-  'id' | 'profile_status' | 'badge_status' | 'name_key' | 'place_key' | 'likes' | 'registered_rigs' | PlaceKey | NumberColumnName
+  'id' | 'profile_status' | 'badge_status' | 'claimed' | 'name_key' | 'place_key' | 'likes' | 'registered_rigs' | PlaceKey | NumberColumnName
 >;
 
 /** The data of one contractor that filters, sorting and suggestions use. */
@@ -26,6 +27,10 @@ export interface FactRow extends Columns {
   termIds: Record<TermKey, number[]>;
   /** Where its head office and bases are. */
   basePlaces: readonly Pick<Base, 'country' | 'state_region'>[];
+  /** The first month in which a rig is free, such as 2027-03; null if the company doesn't state it, or stated it too long ago. */
+  availableFrom: string | null;
+  /** When these facts change by themselves, because a certificate or a statement expires, in UTC milliseconds; infinite for never. */
+  changesAt: number;
   /** The values of each filter with choices. */
   choices: Record<ChoiceKey, readonly string[]>;
   /** Folded words of its current and former names. */
@@ -47,10 +52,15 @@ export interface FilterColumn {
   addWordMatches(word: string, asPrefix: boolean, found: Bitset): void;
 }
 
+const parsedColumns = [
+  ...(['register_types', 'register_carriers', 'bases', 'works_in', 'free_from', 'confirmed'] as const),
+  ...(['certificate_records', 'certificates_seen'] as const),
+];
 const columns: readonly (keyof Columns)[] = [
   'id',
   'profile_status',
   'badge_status',
+  'claimed',
   'name_key',
   'place_key',
   'likes',
@@ -59,41 +69,69 @@ const columns: readonly (keyof Columns)[] = [
   ...filtersOfKind('atLeast').map((filter) => filter.column),
 ];
 
-/** Reads contractors for the index. @param narrow selects them; a few hundred at a time, so that other requests aren't blocked */
-export async function readFactRows(database: Database, narrow: (query: Knex.QueryBuilder) => void): Promise<FactRow[]> {
+/**
+ * Reads contractors for the index.
+ * @param narrow selects them; a few hundred at a time, so that other requests aren't blocked
+ * @param now when certificates and availability have to count, in UTC milliseconds
+ */
+export async function readFactRows(database: Database, narrow: (query: Knex.QueryBuilder) => void, now: number): Promise<FactRow[]> {
   const rows: object[] = await database
     .read('contractors')
-    .select([...columns, 'register_types', 'register_carriers', 'bases', 'works_in'])
+    .select([...columns, ...parsedColumns])
     .modify(narrow);
   // The model parses the lists.
   const contractors = rows.map((row) => Contractor.fromDatabaseJson(row));
   const ids = contractors.map((row) => row.id);
-  const [terms, words] = await Promise.all([readTermIds(database, ids), readWords(database, ids)]);
-  return contractors.map(({ register_types, register_carriers, bases, works_in, ...row }) => ({
-    ...row,
-    // What the card shows, see docs/product-rules.md#23-the-rig-register.
-    rig_count: row.registered_rigs ?? row.rig_count,
-    basePlaces: [{ country: row.country, state_region: row.state_region }, ...(bases ?? [])],
-    choices: { works_in: works_in ?? [], rig_type: register_types ?? [], carrier: register_carriers ?? [] },
-    termIds: terms.get(row.id) ?? mapVocabularies(() => []),
-    nameWords: splitWords(words.get(row.id)?.name_words),
-    words: splitWords(words.get(row.id)?.words),
-  }));
+  const [terms, words] = await Promise.all([readTerms(database, ids), readWords(database, ids)]);
+  return contractors.map(({ register_types, register_carriers, bases, works_in, free_from, confirmed, ...contractor }) => {
+    const { certificate_records, certificates_seen, ...row } = contractor;
+    const dated = findDatedFacts({ free_from, confirmed, certificate_records, certificates_seen }, now);
+    const termIds = mapVocabularies((key) => terms.idsOf(row.id, key));
+    return {
+      ...row,
+      // What the card shows, see docs/product-rules.md#23-the-rig-register.
+      rig_count: row.registered_rigs ?? row.rig_count,
+      basePlaces: [{ country: row.country, state_region: row.state_region }, ...(bases ?? [])],
+      availableFrom: dated.availableFrom,
+      changesAt: dated.changesAt,
+      choices: {
+        works_in: works_in ?? [],
+        rig_type: register_types ?? [],
+        carrier: register_carriers ?? [],
+        certificate_seen: dated.certificatesSeen,
+      },
+      termIds: { ...termIds, certifications: terms.findIds('certifications', dated.currentCertifications(terms.labelsOf(termIds.certifications))) },
+      nameWords: splitWords(words.get(row.id)?.name_words),
+      words: splitWords(words.get(row.id)?.words),
+    };
+  });
 }
 
-async function readTermIds(database: Database, ids: number[]): Promise<Map<number, Record<TermKey, number[]>>> {
+interface ContractorTerms {
+  idsOf: (contractorId: number, key: TermKey) => number[];
+  labelsOf: (ids: readonly number[]) => string[];
+  /** Ids of the labels that are in a vocabulary, without regard to case. */
+  findIds: (key: TermKey, labels: readonly string[]) => number[];
+}
+
+async function readTerms(database: Database, contractorIds: number[]): Promise<ContractorTerms> {
   const links: { contractor_id: number; term_id: number }[] = await database
     .read('contractor_terms')
     .select('contractor_id', 'term_id')
-    .whereIn('contractor_id', ids);
-  const terms: { id: number; vocabulary: TermKey }[] = await database.read('terms').select('id', 'vocabulary');
-  const vocabularies = new Map(terms.map((term) => [term.id, term.vocabulary]));
-  const found = new Map(ids.map((id) => [id, mapVocabularies((): number[] => [])]));
+    .whereIn('contractor_id', contractorIds);
+  const terms: { id: number; vocabulary: TermKey; label: string }[] = await database.read('terms').select('id', 'vocabulary', 'label');
+  const termById = new Map(terms.map((term) => [term.id, term]));
+  const idByLabel = new Map(terms.map(({ id, vocabulary, label }) => [`${vocabulary}\t${label.toLowerCase()}`, id]));
+  const found = new Map(contractorIds.map((id) => [id, mapVocabularies((): number[] => [])]));
   for (const link of links) {
-    const vocabulary = vocabularies.get(link.term_id);
+    const vocabulary = termById.get(link.term_id)?.vocabulary;
     if (vocabulary) found.get(link.contractor_id)?.[vocabulary]?.push(link.term_id);
   }
-  return found;
+  return {
+    idsOf: (contractorId, key) => found.get(contractorId)?.[key] ?? [],
+    labelsOf: (ids) => ids.flatMap((id) => termById.get(id)?.label ?? []),
+    findIds: (key, labels) => labels.flatMap((label) => idByLabel.get(`${key}\t${label.toLowerCase()}`) ?? []),
+  };
 }
 
 type Words = Pick<LookupRow, 'contractor_id' | 'name_words' | 'words'>;

@@ -7,8 +7,9 @@ import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { isVerified } from '#contract/contractors/badge';
 import { rigCarriers, rigTypes } from '#contract/contractors/rigFacts';
 import type { FacetOption } from '#contract/directory/facets';
-import type { ChoiceKey, Filter, FilterOfKind, FilterValue, PlaceKey, TermKey } from '#contract/vocabularies/filters';
-import type { FactRow, FilterColumn, NumberColumnName } from './factRows';
+import type { ChoiceKey, Filter, FilterValue, FlagKey, PlaceKey, TermKey } from '#contract/vocabularies/filters';
+import type { FactRow, FilterColumn } from './factRows';
+import { MonthColumn, NumberColumn } from './numberColumns';
 import { WorkplaceColumn } from './WorkplaceColumn';
 
 /** Creates the column for a filter by its kind. */
@@ -19,11 +20,13 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
     case 'terms':
       return new TermColumn(filter.key, vocabularies);
     case 'atLeast':
-      return new NumberColumn(filter.column, getSteps(filter));
+      return new NumberColumn(filter);
     case 'choices':
-      return filter.key === 'works_in' ? new WorkplaceColumn() : new ChoiceColumn(filter.key, choiceValues[filter.key]);
+      return createChoiceColumn(filter.key);
+    case 'month':
+      return new MonthColumn();
     case 'flag':
-      return new FlagColumn();
+      return new FlagColumn(flags[filter.key]);
   }
 }
 
@@ -167,37 +170,52 @@ class TermColumn implements FilterColumn {
   }
 }
 
-/** The values of the choices, in display order. */
-const choiceValues = { rig_type: rigTypes, carrier: rigCarriers } as const;
+function createChoiceColumn(key: ChoiceKey): FilterColumn {
+  switch (key) {
+    case 'works_in':
+      return new WorkplaceColumn();
+    case 'rig_type':
+      return new ChoiceColumn(key, rigTypes);
+    case 'carrier':
+      return new ChoiceColumn(key, rigCarriers);
+    case 'certificate_seen':
+      return new ChoiceColumn(key, null);
+  }
+}
 
-/** Stores the positions of each value of a fixed list. */
+/** Stores the positions of each value of a fixed list, in its order, or of any values, in alphabetical order. */
 class ChoiceColumn implements FilterColumn {
   private readonly sets: Map<string, Bitset>;
 
   constructor(
     private readonly key: ChoiceKey,
-    private readonly values: readonly string[],
+    private readonly fixedValues: readonly string[] | null,
   ) {
-    this.sets = new Map(values.map((value) => [value, new Bitset()]));
+    this.sets = new Map(fixedValues?.map((value) => [value, new Bitset()]));
   }
 
   add(position: number, row: FactRow): void {
-    for (const value of row.choices[this.key]) this.sets.get(value)?.add(position);
+    for (const value of row.choices[this.key]) {
+      if (!this.fixedValues && !this.sets.has(value)) this.sets.set(value, new Bitset());
+      this.sets.get(value)?.add(position);
+    }
   }
 
   matching(value: FilterValue): Bitset {
     const found = new Bitset();
-    for (const chosen of [value].flat()) found.addAll(this.sets.get(String(chosen)) ?? new Bitset());
+    for (const chosen of [value].flat()) found.addAll(this.sets.get(this.canonicalOf(String(chosen))) ?? new Bitset());
     return found;
   }
 
   canonicalOf(value: string): string {
     const folded = foldText(value);
-    return this.values.find((one) => foldText(one) === folded) ?? value;
+    return [...this.sets.keys()].find((one) => foldText(one) === folded) ?? value;
   }
 
-  options(among: Bitset): FacetOption<string>[] {
-    return [...this.sets].map(([value, positions]) => ({ value, count: positions.intersectionSize(among) }));
+  options(among: Bitset, listed: Bitset): FacetOption<string>[] {
+    const present = this.fixedValues ? [...this.sets] : [...this.sets].filter(([, positions]) => positions.intersectionSize(listed) > 0);
+    const ordered = this.fixedValues ? present : present.sort(([one], [other]) => one.localeCompare(other, 'en'));
+    return ordered.map(([value, positions]) => ({ value, count: positions.intersectionSize(among) }));
   }
 
   addWordMatches(): void {
@@ -205,47 +223,20 @@ class ChoiceColumn implements FilterColumn {
   }
 }
 
-class NumberColumn implements FilterColumn {
-  private readonly numberAt = new Int32List();
-
-  constructor(
-    private readonly column: NumberColumnName,
-    private readonly steps: readonly number[],
-  ) {}
-
-  add(position: number, row: FactRow): void {
-    // An unknown number never matches a minimum.
-    this.numberAt.set(position, row[this.column] ?? -1);
-  }
-
-  matching(value: FilterValue): Bitset {
-    const minimum = Number(value);
-    const found = new Bitset();
-    this.numberAt.all().forEach((number, position) => {
-      if (number >= minimum) found.add(position);
-    });
-    return found;
-  }
-
-  canonicalOf(value: string): string {
-    return value;
-  }
-
-  addWordMatches(): void {
-    // Search words don't match numbers.
-  }
-
-  options(among: Bitset): FacetOption<number>[] {
-    return this.steps.map((step) => ({ value: step, count: this.matching(step).intersectionSize(among) }));
-  }
-}
+/** What each flag says of a contractor. */
+const flags: Record<FlagKey, (row: FactRow) => boolean> = {
+  verified: ({ badge_status }) => isVerified(badge_status),
+  claimed: ({ claimed }) => claimed,
+};
 
 class FlagColumn implements FilterColumn {
   private readonly yes = new Bitset();
   private readonly no = new Bitset();
 
+  constructor(private readonly isSet: (row: FactRow) => boolean) {}
+
   add(position: number, row: FactRow): void {
-    (isVerified(row.badge_status) ? this.yes : this.no).add(position);
+    (this.isSet(row) ? this.yes : this.no).add(position);
   }
 
   matching(value: FilterValue): Bitset {
@@ -263,8 +254,4 @@ class FlagColumn implements FilterColumn {
   options(among: Bitset): FacetOption<boolean>[] {
     return [true, false].map((value) => ({ value, count: this.matching(value).intersectionSize(among) }));
   }
-}
-
-function getSteps({ control }: FilterOfKind<'atLeast'>): readonly number[] {
-  return control.type === 'select' ? control.steps : [];
 }

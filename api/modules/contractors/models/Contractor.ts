@@ -3,6 +3,8 @@ import { BaseModel } from '#api/database/BaseModel';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { Tier, VerificationStatus } from '#contract/contractors/badge';
 import type { Base } from '#contract/contractors/bases';
+import type { SeenCertificate } from '#contract/contractors/certificateFacts';
+import type { Certificate } from '#contract/contractors/certificates';
 import type { FormSection } from '#contract/contractors/contractorFields';
 import type { ContractorInput, ContractorProfile, NotableProject } from '#contract/contractors/contractors';
 import type { RigCarrier, RigType } from '#contract/contractors/rigFacts';
@@ -20,6 +22,8 @@ export class Contractor extends BaseModel {
     'rig_register',
     'register_types',
     'register_carriers',
+    'certificate_records',
+    'certificates_seen',
     'software_products',
     'notable_projects',
     'media',
@@ -62,10 +66,16 @@ export class Contractor extends BaseModel {
   declare registered_rigs: number | null;
   declare register_types: RigType[] | null;
   declare register_carriers: RigCarrier[] | null;
+  /** The first month in which a rig is free, such as 2027-03, if that still counts; 2000-01 for now, null if it isn't stated. */
+  declare free_from: string | null;
   declare depth_nq: number | null;
   declare depth_hq: number | null;
   declare depth_pq: number | null;
   declare depth_rc: number | null;
+  /** Null in rows that an earlier release has written. */
+  declare certificate_records: Certificate[] | null;
+  /** The certificates that the team has seen; derives from their documents. */
+  declare certificates_seen: SeenCertificate[] | null;
   declare software_products: ContractorInput['software_products'];
   declare notable_projects: NotableProject[];
   declare media: ContractorProfile['media'];

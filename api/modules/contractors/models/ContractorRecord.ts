@@ -69,6 +69,7 @@ function buildRecord(contractor: Contractor, formerSlugs: FormerSlug[]): Contrac
     works_in: contractor.works_in ?? [],
     mobilisation_km: contractor.mobilisation_km,
     rig_register: contractor.rig_register ?? [],
+    certificate_records: contractor.certificate_records ?? [],
     software_products: contractor.software_products,
     notable_projects: contractor.notable_projects,
     verified: contractor.verified,

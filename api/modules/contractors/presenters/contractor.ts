@@ -1,12 +1,24 @@
 import { presentDefinitions } from '#api/modules/vocabularies/Term';
+import { currentCertifications } from '#contract/contractors/certificateFacts';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
+import { findAvailableMonth } from '#contract/contractors/rigFacts';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 import type { Contractor } from '../models/Contractor';
 
-/** A contractor in the list. @param likedBy id of the requesting visitor if that visitor likes it, otherwise null */
-export function presentCard(contractor: Contractor, likedBy: string | null): ContractorCard {
+/**
+ * A contractor in the list, with the certifications that count at the time.
+ * @param likedBy id of the requesting visitor if that visitor likes it, otherwise null
+ * @param now in UTC milliseconds
+ */
+export function presentCard(contractor: Contractor, likedBy: string | null, now: number): ContractorCard {
+  const card = presentStatedCard(contractor, likedBy, now);
+  return { ...card, certifications: currentCertifications(card.certifications, contractor.certificate_records ?? [], now) };
+}
+
+/** A contractor in the list, with the certifications that the company states, whether or not its certificates have expired. */
+function presentStatedCard(contractor: Contractor, likedBy: string | null, now: number): ContractorCard {
   return {
     id: contractor.id,
     slug: contractor.slug,
@@ -32,6 +44,7 @@ export function presentCard(contractor: Contractor, likedBy: string | null): Con
     },
     rig_count: contractor.rig_count,
     ...pickRegisterTotals(contractor),
+    available_from: findAvailableMonth(contractor.free_from, isoOrNull(contractor.confirmed?.fleet), now),
     years_experience: contractor.years_experience,
     claimed: contractor.claimed,
     ...mapVocabularies((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
@@ -45,10 +58,16 @@ export function pickRegisterTotals({ registered_rigs, depth_nq, depth_hq, depth_
   return { registered_rigs, depth_nq, depth_hq, depth_pq, depth_rc };
 }
 
-/** The complete public profile. @param redirectTo the current slug if a former one was requested */
-export function presentProfile(contractor: Contractor, likedBy: string | null, redirectTo?: string): ContractorProfile {
+/** The complete public profile, with the certifications that count at the time. @param redirectTo the current slug if a former one was requested */
+export function presentPublicProfile(contractor: Contractor, likedBy: string | null, now: number, redirectTo?: string): ContractorProfile {
+  const { certifications } = presentCard(contractor, likedBy, now);
+  return { ...presentProfile(contractor, likedBy, now), certifications, ...(redirectTo && { redirect_to: redirectTo }) };
+}
+
+/** The complete profile as its company states it. */
+export function presentProfile(contractor: Contractor, likedBy: string | null, now = Date.now()): ContractorProfile {
   return {
-    ...presentCard(contractor, likedBy),
+    ...presentStatedCard(contractor, likedBy, now),
     website: contractor.website,
     phone: contractor.phone,
     former_names: (contractor.formerNames ?? []).map((former) => former.name),
@@ -57,6 +76,8 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     works_in: contractor.works_in ?? [],
     mobilisation_km: contractor.mobilisation_km,
     rig_register: contractor.rig_register ?? [],
+    certificate_records: contractor.certificate_records ?? [],
+    certificates_seen: contractor.certificates_seen ?? [],
     software_products: contractor.software_products,
     notable_projects: contractor.notable_projects,
     media: contractor.media,
@@ -65,7 +86,6 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, r
     last_updated: iso(contractor.last_updated),
     confirmed: mapSections((section) => isoOrNull(contractor.confirmed?.[section])),
     definitions: presentDefinitions(contractor.terms ?? []),
-    ...(redirectTo && { redirect_to: redirectTo }),
   };
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { type ContractorField, type FormSection, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
 import type { ReviewTotals } from '../countReviews';
+import { matchCertificateDocuments } from '../models/CertificateDocument';
 import { Contractor } from '../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
 import { schedulePictureRemoval } from '../models/Picture';
@@ -18,6 +19,8 @@ interface ExtraColumns {
   reviews?: ReviewTotals;
   /** Sections that a member has confirmed, or `changed` for the sections that the changes affect. */
   confirmed?: readonly FormSection[] | 'changed';
+  /** Whether documents of its certificates have changed. */
+  certificateDocuments?: boolean;
 }
 
 /**
@@ -41,6 +44,11 @@ export async function changeContractor(
   if (extras.claimed !== undefined && extras.claimed !== contractor.claimed) columns.claimed = extras.claimed;
   if (extras.media && JSON.stringify(extras.media) !== JSON.stringify(contractor.media)) columns.media = JSON.stringify(extras.media);
   if (extras.logo !== undefined && extras.logo !== contractor.logo) columns.logo = extras.logo;
+  const records = (next ?? record).certificate_records;
+  if (extras.certificateDocuments || !isDeepStrictEqual(records, record.certificate_records)) {
+    const seen = await matchCertificateDocuments(trx, contractor.id, records, now);
+    if (!isDeepStrictEqual(seen, contractor.certificates_seen ?? [])) columns.certificates_seen = JSON.stringify(seen);
+  }
   if (extras.reviews) Object.assign(columns, buildReviewColumns(contractor, extras.reviews));
   const hasNewPictures = columns.media !== undefined || columns.logo !== undefined;
   const { confirmed = [] } = extras;

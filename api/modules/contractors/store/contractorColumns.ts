@@ -17,7 +17,7 @@ import { readRecords } from '../models/ContractorRecord';
 export type ContractorColumns = Pick<
   Contractor,
   | keyof Omit<ContractorInput, TermKey | 'former_names'>
-  | ('registered_rigs' | 'register_types' | 'register_carriers' | 'depth_nq' | 'depth_hq' | 'depth_pq' | 'depth_rc')
+  | ('registered_rigs' | 'free_from' | 'register_types' | 'register_carriers' | 'depth_nq' | 'depth_hq' | 'depth_pq' | 'depth_rc')
   | ('continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key')
 >;
 
@@ -58,10 +58,12 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     registered_rigs: register.total,
     register_types: register.types,
     register_carriers: register.carriers,
+    free_from: register.freeFrom,
     depth_nq: register.depth_nq,
     depth_hq: register.depth_hq,
     depth_pq: register.depth_pq,
     depth_rc: register.depth_rc,
+    certificate_records: input.certificate_records,
     software_products: input.software_products,
     notable_projects: input.notable_projects,
     // Names and places compare without case and accents. Contractors without a country sort last.

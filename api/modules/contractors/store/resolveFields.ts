@@ -8,7 +8,8 @@ import type { ContractorChanges } from '#contract/contractorChanges';
 import { formatExamples } from '#contract/shared/text/format';
 import { termKeys } from '#contract/vocabularies/filters';
 
-type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name' | 'works_in' | 'bases'>> & AnyObject;
+type Fields = Partial<Pick<ContractorChanges, 'country' | 'region' | 'state_region' | 'name' | 'works_in' | 'bases' | 'certificate_records'>> &
+  AnyObject;
 
 /**
  * Converts input fields to stored values: places get their canonical names, and lists lose their duplicates.
@@ -43,6 +44,8 @@ export function resolveFields<Changes extends Fields>(changes: Changes, terms: T
       return { ...base, country: known?.name ?? base.country, state_region: state };
     });
   }
+  if (changes.certificate_records)
+    resolved.certificate_records = changes.certificate_records.map((one) => ({ ...one, type: terms.find('certifications', one.type) ?? one.type }));
   for (const key of termKeys) {
     const labels: string[] | undefined = changes[key];
     if (!labels) continue;

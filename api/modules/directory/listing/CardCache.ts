@@ -11,12 +11,15 @@ const maxCachedCards = 2000;
 
 /**
  * Caches cards by position. A position identifies one state of a contractor, so its card never changes except for the likes, which the index
- * provides, and term labels.
+ * provides, and term labels; when a certificate or a statement expires, the contractor gets a new position.
  */
 export class CardCache {
   private readonly caches = new WeakMap<ContractorFacts, { cards: LRUCache<number, ContractorCard>; vocabularies: number }>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly now: () => number,
+  ) {}
 
   /** Returns the cards of positions, in order, as a visitor sees them. */
   async getCards(facts: ContractorFacts, positions: number[], visitor: string | null): Promise<ContractorCard[]> {
@@ -54,6 +57,6 @@ export class CardCache {
       .findByIds([...positionsById.keys()])
       .withGraphFetched('terms')
       .modifyGraph('terms', (terms) => terms.select('terms.id', 'vocabulary', 'label').orderBy('position'));
-    for (const row of rows) cards.set(positionsById.get(row.id) ?? -1, presentCard(row, null));
+    for (const row of rows) cards.set(positionsById.get(row.id) ?? -1, presentCard(row, null, this.now()));
   }
 }

@@ -1,6 +1,7 @@
 import type { Parameter } from '#api/http/endpoint';
 import { defaultSort, sorts } from '#contract/directory/listQuery';
 import { listLimits } from '#contract/shared/listLimits';
+import { monthPattern } from '#contract/shared/values/queryParser';
 import { type Filter, filters } from '#contract/vocabularies/filters';
 
 /** The query parameters that select contractors, for the OpenAPI document. The filters come from the registry. */
@@ -42,10 +43,12 @@ function describe(filter: Filter): string {
     case 'terms':
     case 'choices':
       return `${filter.label}: any of these; repeat it for each value`;
+    case 'month':
+      return 'Month such as 2027-03 by which a rig is free, as its company has confirmed within 45 days';
     case 'atLeast':
       return `${filter.label}: at least this many`;
     case 'flag':
-      return 'true for verified contractors, false for unverified ones';
+      return `true for "${filter.label}", false for "${filter.falseLabel}"`;
   }
 }
 
@@ -57,6 +60,8 @@ function schemaOf(filter: Filter): Record<string, unknown> {
     case 'terms':
     case 'choices':
       return { type: 'array', items: text, maxItems: listLimits.maxListValues };
+    case 'month':
+      return { type: 'string', pattern: monthPattern.source };
     case 'atLeast':
       return { type: 'integer', minimum: 0 };
     case 'flag':

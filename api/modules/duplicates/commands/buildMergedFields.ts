@@ -3,8 +3,7 @@ import { nameIdentity } from '#api/modules/contractors/identity/companyKeys';
 import type { ContractorRecord } from '#api/modules/contractors/models/ContractorRecord';
 import type { Changes } from '#api/modules/contractors/store/saveContractorRecord';
 import { foldText } from '#api/modules/search/foldText';
-import { baseKey } from '#contract/contractors/bases';
-import { rigKey } from '#contract/contractors/rigFacts';
+import { itemKeys } from '#contract/cms-sync/mergeField';
 import type { MergeBody } from '#contract/duplicates/duplicates';
 import { badgeColumns, locationColumns, mergeFields } from '#contract/duplicates/mergeFields';
 import { listLimits } from '#contract/shared/listLimits';
@@ -39,22 +38,15 @@ function mergeColumn(column: string, keep: ContractorRecord, other: ContractorRe
   const valueIn = (record: ContractorRecord) => new Map<string, unknown>(Object.entries(record)).get(column);
   const [current, incoming] = [valueIn(keep), valueIn(other)];
   if (!both || !Array.isArray(current) || !Array.isArray(incoming)) return incoming;
-  const added = incoming.filter((item: unknown) => !current.some((existing: unknown) => isSameItem(existing, item)));
+  const added = incoming.filter((item: unknown) => !current.some((existing: unknown) => isSameItem(column, existing, item)));
   return [...current, ...added].slice(0, listLimits.maxListValues);
 }
 
-/** Projects are equal by name, rigs by make, model and base, bases by place and kind, texts without case and accents. */
-function isSameItem(item: unknown, other: unknown): boolean {
-  const [text, otherText] = [textOf(item), textOf(other)];
-  return text === null ? isDeepStrictEqual(item, other) : text === otherText;
-}
-
-function textOf(value: unknown): string | null {
-  if (typeof value === 'string') return foldText(value);
-  if (typeof value !== 'object' || !value) return null;
-  if ('make' in value) return rigKey(value);
-  if ('state_region' in value && 'name' in value) return baseKey(value);
-  return 'name' in value && typeof value.name === 'string' ? foldText(value.name) : null;
+/** Objects are equal by the key that identifies them in a merge with the CMS, too; texts without case and accents. */
+function isSameItem(column: string, item: unknown, other: unknown): boolean {
+  if (typeof item === 'string' && typeof other === 'string') return foldText(item) === foldText(other);
+  const keyOf = itemKeys[column];
+  return keyOf ? foldText(keyOf(item)) === foldText(keyOf(other)) : isDeepStrictEqual(item, other);
 }
 
 function mergeFormerNames(name: string, current: string[], added: string[]): string[] {

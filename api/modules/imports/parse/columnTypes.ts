@@ -3,6 +3,7 @@ import { foldText } from '#api/modules/search/foldText';
 import { marketRegions } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import { findWorkplace } from '#api/modules/vocabularies/workplaces';
+import { findRepeatedCertificate } from '#contract/contractors/certificates';
 import { softwareProducts } from '#contract/contractors/contractors';
 import { rigName } from '#contract/contractors/rigFacts';
 import { findRepeatedRig } from '#contract/contractors/rigs';
@@ -28,7 +29,7 @@ import {
   textOf,
 } from './cells';
 import { parseDate } from './dates';
-import { parseBase, parseProject, parseRig } from './parseListItem';
+import { parseBase, parseCertificate, parseProject, parseRig } from './parseListItem';
 
 /** How damaged and empty cells are recognized: the cells of `lookup` and `value` are checked against a table or format. */
 type ColumnKind = 'name' | 'key' | 'text' | 'lookup' | 'value' | 'list' | 'texts';
@@ -183,6 +184,16 @@ export const rigRegisterColumn = column('rig_register', 'list', (cell, context) 
   const repeated = findRepeatedRig(rigs);
   if (repeated) throw new CellError(`has the rig ${rigName(repeated.rig)} twice at the same base`);
   return { rig_register: rigs };
+});
+
+/** Certificates and insurance, each with the vocabulary's name where there is one. @throws CellError for a certificate that is listed twice */
+export const certificatesColumn = column('certificate_records', 'list', (cell, context) => {
+  const added = parseItems(cell).map((item) => parseCertificate(item, (text) => context.stripTags(text)));
+  const named = added.map((one) => ({ ...one, type: context.terms.find('certifications', one.type) ?? one.type }));
+  const certificates = [...(context.state.fields.certificate_records ?? []), ...named];
+  const repeated = findRepeatedCertificate(certificates);
+  if (repeated) throw new CellError(`has the certificate ${repeated.type} twice with the same number`);
+  return { certificate_records: certificates };
 });
 
 /** The notable projects. */

@@ -6,6 +6,7 @@ import { termKeys } from '#contract/vocabularies/filters';
 import {
   basesColumn,
   type Column,
+  certificatesColumn,
   choiceColumn,
   countryColumn,
   degreesColumn,
@@ -50,6 +51,7 @@ export const columns: readonly Column<Exclude<ImportField, 'operating_regions'>>
   wholeNumberColumn('mobilisation_km', numberUnits.kilometres),
   textsColumn('rig_types'),
   rigRegisterColumn,
+  certificatesColumn,
   wholeNumberColumn('years_experience', numberUnits.years),
   softwareColumn,
   projectsColumn,

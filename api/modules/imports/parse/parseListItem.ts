@@ -1,5 +1,6 @@
 import { ValidationError } from 'yup';
 import { type Base, baseEntry } from '#contract/contractors/bases';
+import { type Certificate, certificateEntry } from '#contract/contractors/certificates';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { type Rig, rigEntry } from '#contract/contractors/rigs';
 import { numberUnits } from '#contract/shared/values/typedNumber';
@@ -38,6 +39,24 @@ export function parseBase(item: unknown, stripTags: (text: string) => string): B
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new CellError(`has a base that is not valid (${error.path || 'format'})`);
+  }
+}
+
+const certificateSchema = certificateEntry().required();
+
+/**
+ * Parses a certificate of a list cell: an object, or a text that is its type.
+ * @param stripTags removes markup from a text
+ * @throws CellError naming the invalid field
+ */
+export function parseCertificate(item: unknown, stripTags: (text: string) => string): Certificate {
+  try {
+    const one = certificateSchema.validateSync(typeof item === 'string' ? { type: item } : item, { stripUnknown: true });
+    const clean = (text: string | null) => text && stripTags(text);
+    return { ...one, type: stripTags(one.type), number: clean(one.number), issuer: clean(one.issuer), scope: clean(one.scope) };
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new CellError(`has a certificate that is not valid (${error.path || 'format'})`);
   }
 }
 

@@ -37,7 +37,9 @@ export async function updateProfile(
   sentBody: unknown,
 ): Promise<ManagedContractor> {
   // Only changed terms have to be looked up.
-  const terms = termKeys.some((key) => changes[key] !== undefined) ? await TermIds.read(database.read) : TermIds.none;
+  const terms = [...termKeys, 'certificate_records' as const].some((key) => changes[key] !== undefined)
+    ? await TermIds.read(database.read)
+    : TermIds.none;
   const profile = await database
     .transaction(async (trx) => {
       const locked = await lockContractorEvenIfMerged(trx, id);

@@ -1,5 +1,5 @@
 import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
-import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { contractorFields, isListKind } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { sampleProfile } from '#design/samples/sampleProfile';
 import { toApiFailure } from '#endpoints/base/baseQuery';
@@ -13,11 +13,9 @@ export const emptyListFormats = [
 ] as const;
 type EmptyListFormat = (typeof emptyListFormats)[number]['key'];
 
-const listKinds: readonly ContractorField['kind'][] = ['texts', 'terms', 'software', 'projects', 'rigs', 'bases'];
-
 /** The lists of a profile: its editable lists and its pictures. */
 export const listFields: readonly { key: string; label: string }[] = [
-  ...contractorFields.filter(({ kind }) => listKinds.includes(kind)),
+  ...contractorFields.filter(({ kind }) => isListKind(kind)),
   { key: 'media', label: 'Media' },
 ];
 

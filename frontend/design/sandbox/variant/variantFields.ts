@@ -2,7 +2,7 @@ import { countries } from 'countries-list';
 import { type AnySchema, boolean, number, string } from 'yup';
 import { fieldSchemas } from '#contract/contractorChanges';
 import { type BadgeFields, tierLabels, tiers, verificationStatuses } from '#contract/contractors/badge';
-import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { type ContractorField, contractorFields, isItemKind } from '#contract/contractors/contractorFields';
 import { verificationStatusLabels } from '#contract/contractors/statusLabels';
 import { formatNumber } from '#lib/text/format';
 import type { FormValues } from '#shared/contractorForm/formValues';
@@ -95,7 +95,7 @@ function validatedField(key: string, label: string, schema: AnySchema): VariantF
 
 function toVariantField({ key, label, kind }: ContractorField): VariantField {
   const schema: AnySchema = fieldSchemas[key];
-  if (kind === 'projects' || kind === 'rigs' || kind === 'bases') {
+  if (isItemKind(kind)) {
     return {
       key,
       label,

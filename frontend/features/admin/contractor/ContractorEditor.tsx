@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type FormSection, formSections } from '#contract/contractors/contractorFields';
 import { adminContractorApi } from '#endpoints/admin/contractorRecord';
+import { CertificateDocuments } from '#shared/certificates/CertificateDocuments';
 import { ContractorForm } from '#shared/contractorForm/ContractorForm';
 import { GalleryBlock } from '#shared/pictures/GalleryBlock';
 import { LogoBlock } from '#shared/pictures/LogoBlock';
@@ -55,6 +56,7 @@ export function ContractorEditor({ contractor, onRefresh }: ContractorEditorProp
           }}
         />
       </div>
+      <CertificateDocuments company={row} decides />
       <section aria-labelledby="pictures">
         <VisuallyHidden as="h2" id="pictures">
           Pictures

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
+import { itemFields } from '#contract/contractors/contractorFields';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatLocation } from '#shared/contractor/cardTexts';
-import { describeBase, describeRig } from '#shared/contractor/describeItems';
+import { describeItem, isDescribedKind } from '#shared/contractor/describeItems';
 import { Logo } from '#shared/contractor/Logo';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -33,8 +34,8 @@ export function FieldValue({ side, field }: { side: DuplicateCandidate; field: s
         ))}
       </Pictures>
     );
-  if (field === 'bases') return <TextChips texts={profile.bases.map(describeBase)} />;
-  if (field === 'rig_register') return <TextChips texts={profile.rig_register.map(describeRig)} />;
+  const itemKind = itemFields.find(({ key }) => key === field)?.kind;
+  if (itemKind && isDescribedKind(itemKind) && Array.isArray(value)) return <TextChips texts={value.map((item) => describeItem(itemKind, item))} />;
   if (field === 'notable_projects') return <TextChips texts={profile.notable_projects.map(({ name }) => name)} />;
   if (Array.isArray(value)) return <TextChips texts={value.map(String)} />;
   return <PlainText>{String(value)}</PlainText>;

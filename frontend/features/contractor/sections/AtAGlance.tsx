@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { findSeen, isCertificateCurrent } from '#contract/contractors/certificateFacts';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { depthSizes, isAvailabilityCurrent, summarizeRigs } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
@@ -14,7 +15,7 @@ import { DepthAtSize } from './FleetTable';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
-  const { works_in, confirmed } = contractor;
+  const { works_in, confirmed, certificate_records, certificates_seen } = contractor;
   const { id, rig_register, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
     contractor;
   const rigCount = countRigs(contractor);
@@ -27,6 +28,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
         rows={[
           ['Deepest hole', formatDeepestHoles(rig_register)],
           ['Availability', isAvailabilityCurrent(confirmed.fleet, Date.now()) ? summarizeAvailability(rig_register) : null],
+          ['Certificates seen', listSeenTypes(certificate_records, certificates_seen)],
           ['Rigs', rigCount === null ? null : formatNumber(rigCount)],
           ['Experience', years_experience === null ? null : pluralize(years_experience, 'year')],
           ['Largest project', largest > 0 ? formatLength(largest) : null],
@@ -49,6 +51,13 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
       />
     </Box>
   );
+}
+
+/** Types of the current certificates that the team has seen. */
+function listSeenTypes(records: ContractorProfile['certificate_records'], seen: ContractorProfile['certificates_seen']): string {
+  const now = Date.now();
+  const types = records.filter((record) => isCertificateCurrent(record, now) && findSeen(record, seen)).map(({ type }) => type);
+  return [...new Set(types)].join(', ');
 }
 
 /** The number of rigs by availability, the soonest first: "3 rigs free now". */

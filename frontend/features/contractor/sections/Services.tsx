@@ -55,18 +55,3 @@ const Definitions = styled.details`
   ${media.touch} { & > summary { padding-block: 10px; } }
   ${media.print} { display: none; }
 `;
-
-export function Certifications({ contractor }: { contractor: ContractorProfile }) {
-  if (contractor.certifications.length === 0) return null;
-  return (
-    <Section id="certifications" title="Certifications" remark="As stated by the company" confirmedAt={contractor.confirmed.certifications}>
-      <ChipRow>
-        {contractor.certifications.map((certification) => (
-          <li key={certification}>
-            <Chip>{certification}</Chip>
-          </li>
-        ))}
-      </ChipRow>
-    </Section>
-  );
-}

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
 import { formatLength } from '#lib/text/format';
-import { describeItem } from '#shared/contractor/describeItems';
+import { describeItem, isDescribedKind } from '#shared/contractor/describeItems';
 import { toFormValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
@@ -45,7 +45,7 @@ export function ReviewSection({ section, row }: { section: FormSection; row: Man
 function formatValue({ kind }: ContractorField, value: unknown, row: ManagedContractor): ReactNode {
   if (!Array.isArray(value)) return value === '' ? null : String(value);
   if (value.length === 0) return null;
-  if (kind === 'rigs' || kind === 'bases') return <Items lines={value.map((item) => describeItem(kind, item))} />;
+  if (isDescribedKind(kind)) return <Items lines={value.map((item) => describeItem(kind, item))} />;
   if (kind === 'projects') return <Projects projects={row.notable_projects} />;
   return (
     <ChipRow>

@@ -12,6 +12,7 @@ import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
 import { visuallyHidden } from '#ui/VisuallyHidden';
 import { BasesField } from './BasesField';
+import { CertificatesField } from './CertificatesField';
 import { ChoicesPlaceholder } from './ChoicesPlaceholder';
 import { FieldGrid } from './ItemListField';
 import { CountryField, RegionField, StateField } from './LocationFields';
@@ -41,6 +42,7 @@ const controls: Record<FieldKind['kind'], ControlSpec> = {
   projects: { Control: ProjectsField },
   rigs: { Control: RigsField },
   bases: { Control: BasesField },
+  certificates: { Control: CertificatesField },
 };
 
 interface SectionFieldsProps {

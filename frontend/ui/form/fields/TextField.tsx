@@ -7,7 +7,7 @@ interface TextFieldProps {
   /** Key of the field in the form's values, and name of the input. */
   name: string;
   label: string;
-  type?: 'text' | 'email' | 'url' | 'tel';
+  type?: 'text' | 'email' | 'url' | 'tel' | 'date';
   /** The virtual keyboard on phones. */
   inputMode?: 'numeric' | 'decimal';
   autoComplete?: string;

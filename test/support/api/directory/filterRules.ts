@@ -15,8 +15,12 @@ export function keeps(filter: Filter, value: FilterValue, one: VariedContractor)
       const known = one.filterValues[filter.column];
       return typeof known === 'number' && known >= Number(value);
     }
+    case 'month': {
+      const from = one.filterValues.available_by;
+      return typeof from === 'string' && from <= String(value);
+    }
     case 'flag':
-      return one.verified === value;
+      return one.flags[filter.key] === value;
   }
 }
 
@@ -33,6 +37,7 @@ export function valuesOf(filter: Filter, contractors: VariedContractor[]): (stri
 export function ownValues(filter: Filter, one: VariedContractor): (string | number | boolean)[] {
   switch (filter.kind) {
     case 'place':
+    case 'month':
       return [one.filterValues[filter.key] ?? []].flat();
     case 'terms':
     case 'choices':
@@ -40,7 +45,7 @@ export function ownValues(filter: Filter, one: VariedContractor): (string | numb
     case 'atLeast':
       return [one.filterValues[filter.column] ?? []].flat().filter((value) => Number(value) > 0);
     case 'flag':
-      return [one.verified];
+      return [one.flags[filter.key]];
   }
 }
 

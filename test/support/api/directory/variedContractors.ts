@@ -2,8 +2,9 @@ import path from 'node:path';
 import { projectRoot } from '#api/config/paths';
 import { tiers, verificationStatuses } from '#contract/contractors/badge';
 import { profileStatuses, softwareProducts } from '#contract/contractors/contractors';
-import { termKeys } from '#contract/vocabularies/filters';
+import { type FlagKey, termKeys } from '#contract/vocabularies/filters';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
+import { sampleCertificate } from '../../data/sampleCertificate';
 import { sampleRig } from '../../data/sampleRig';
 import type { TestApi } from '../testApi';
 import { names, oddTerms, places } from './variedNames';
@@ -18,7 +19,7 @@ export interface VariedContractor {
   sortPlace: [country: string, state: string] | null;
   likes: number;
   listed: boolean;
-  verified: boolean;
+  flags: Record<FlagKey, boolean>;
   /** Whether the name, or any text, contains the searched word. */
   namesWord: boolean;
   mentionsWord: boolean;
@@ -56,6 +57,13 @@ const registers = [
     expected: { rig_count: 1, depth_nq: 1000, depth_hq: 1000, depth_pq: 1000, depth_rc: 500, rig_type: ['Multi-purpose'], carrier: ['Track'] },
   },
 ];
+
+/** What companies say of when their rigs are free, and the month from which the filter finds them. */
+const frees = [
+  { availability: 'Free from a month', daysAgo: 1, from: '2031-05' },
+  { availability: 'Committed until a month', daysAgo: 44, from: '2031-06' },
+  { availability: 'Free from a month', daysAgo: 46, from: null },
+] as const;
 
 /** Countries in which a contractor works: those that it states, and its own. */
 function workplacesOf({ country }: Record<string, string | string[] | number | null>, stated: string[]): string[] {
@@ -108,6 +116,9 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
   };
   const worksIn = [[], ['Ghana'], ['Chile', 'Ghana']][index % 3] ?? [];
   const register = registers[index % registers.length] ?? { rigs: [], expected: {} };
+  const free = frees[index % frees.length] ?? frees[0];
+  const claimed = index % 4 === 0;
+  const held = index % 2 === 0 ? (terms.certifications ?? []).slice(0, 1) : [];
   const badge = {
     premium: random([true, false]),
     verified: random([true, false]),
@@ -120,7 +131,8 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
   const id = await api.addContractor({
     ...terms,
     ...numbers,
-    rig_register: register.rigs,
+    rig_register: register.rigs.map((rig) => ({ ...rig, availability: free.availability, available_month: '2031-05' })),
+    certificate_records: held.map((type) => sampleCertificate({ type, expires_on: '2100-01-01' })),
     works_in: worksIn,
     ...badge,
     name,
@@ -138,6 +150,14 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     rig_types: random([[], ['LF90', 'Schramm T450']]),
     software_products: random([[], [...softwareProducts]]),
   });
+  await api.services.database
+    .write('contractors')
+    .where({ id })
+    .update({
+      claimed,
+      confirmed: JSON.stringify({ fleet: Date.now() - free.daysAgo * 86_400_000 }),
+      certificates_seen: JSON.stringify(held.map((type) => ({ type, number: null, seen_at: '2026-01-01T00:00:00.000Z' }))),
+    });
   return {
     id,
     name,
@@ -145,11 +165,22 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     sortPlace: place.sort,
     likes: likeCounts[index % likeCounts.length] ?? 0,
     listed: profile_status === 'accepted',
-    verified: badge.verification_status ? ['verified', 'premium_verified'].includes(badge.verification_status) : badge.verified,
+    flags: {
+      verified: badge.verification_status ? ['verified', 'premium_verified'].includes(badge.verification_status) : badge.verified,
+      claimed,
+    },
     namesWord: sortName.includes(searchedWord),
     mentionsWord: mentioned || sortName.includes(searchedWord),
     fields: { ...place.expected, ...terms, ...numbers },
-    filterValues: { ...place.expected, ...terms, ...numbers, ...register.expected, works_in: workplacesOf(place.expected, worksIn) },
+    filterValues: {
+      ...place.expected,
+      ...terms,
+      ...numbers,
+      ...register.expected,
+      works_in: workplacesOf(place.expected, worksIn),
+      available_by: register.rigs.length > 0 ? free.from : null,
+      certificate_seen: held,
+    },
   };
 }
 

@@ -66,6 +66,7 @@ export function contractorBody(given: Record<string, unknown> & { name: string }
       rig_types: [],
       rig_register: [],
       bases: [],
+      certificate_records: [],
       works_in: [],
       mobilisation_km: null,
       notable_projects: [],

@@ -87,7 +87,10 @@ export class Trail {
   invented(conflicts: readonly CmsConflict[]): string[] {
     const published = [...this.#former, ...this.#editors].filter(({ fate }) => fate === 'published');
     return conflicts.flatMap((one) => {
-      const isOrder = one.item === '' && Array.isArray(one.ours.value) && ['media', 'notable_projects', 'rig_register', 'bases'].includes(one.field);
+      const isOrder =
+        one.item === '' &&
+        Array.isArray(one.ours.value) &&
+        ['media', 'notable_projects', 'rig_register', 'bases', 'certificate_records'].includes(one.field);
       const isOfCompany = this.#company.some(({ register, value }) => isCommon(register) || tells(one, register, value));
       const ofCompany = this.#company.filter(({ register, value }) => tells(one, register, value));
       const isUnseen = (edit: Edit) =>

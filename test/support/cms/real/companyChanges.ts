@@ -1,5 +1,6 @@
 import type { CmsChangedContractor, CmsDocument, CmsHistory, FieldChange } from '#contract/cms-sync/cms';
 import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
+import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { sampleBase } from '../../data/sampleBase';
 import { plain } from '../../data/samplePictures';
 import { sampleRig } from '../../data/sampleRig';
@@ -88,6 +89,7 @@ export const firstItemKeys: Partial<Record<ContractorField['key'], string>> = {
   notable_projects: 'first',
   rig_register: 'boart longyear|lf90d|',
   bases: 'tarkwa||',
+  certificate_records: 'iso 9001|',
 };
 
 function another({ kind, key }: ContractorField, word: 'company' | 'editor'): NonNullable<unknown> {
@@ -114,6 +116,8 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
       return [`${key} of the ${word}`];
     case 'bases':
       return [sampleBase({ state_region: company ? 'Western' : 'Ashanti' }), sampleBase({ name: 'Kumasi' })];
+    case 'certificates':
+      return [sampleCertificate({ issuer: company ? 'SGS' : 'DNV' }), sampleCertificate({ type: 'COR' })];
     case 'rigs':
       return [sampleRig({ depth_hq: company ? 310 : 320 }), sampleRig({ model: 'LF160' })];
     case 'projects':

@@ -14,6 +14,8 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     rig_types: [],
     rig_register: [],
     bases: [],
+    certificate_records: [],
+    certificates_seen: [],
     works_in: [],
     mobilisation_km: null,
     software_products: [],

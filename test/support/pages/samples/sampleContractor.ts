@@ -32,6 +32,7 @@ export function sampleContractor(changes: Partial<ContractorCard> = {}): Contrac
     depth_hq: null,
     depth_pq: null,
     depth_rc: null,
+    available_from: null,
     years_experience: 32,
     claimed: false,
     ...mapVocabularies((): string[] => []),

@@ -4,7 +4,7 @@ import { type ContractorField, fieldsInSection, formSections } from '#contract/c
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatNumber, formatWebsite, withNonBreakingSpaces } from '#lib/text/format';
-import { describeItem } from '#shared/contractor/describeItems';
+import { describeItem, isDescribedKind } from '#shared/contractor/describeItems';
 import { Logo } from '#shared/contractor/Logo';
 import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -40,7 +40,7 @@ function isFilled(value: unknown): boolean {
 
 function Value({ field, value }: { field: ContractorField; value: unknown }) {
   const items: unknown[] = Array.isArray(value) ? value : [];
-  if (field.kind === 'rigs' || field.kind === 'bases') {
+  if (isDescribedKind(field.kind)) {
     const { kind } = field;
     const rows = items.map((item, index) => ({ key: `${index}`, text: describeItem(kind, item) }));
     return (

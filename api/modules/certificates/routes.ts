@@ -1,0 +1,79 @@
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
+import { requirePathId } from '#api/http/parameters/pathIds';
+import { doneResponse } from '#contract/accounts/session';
+import { certificateDocument, certificateReference, seenDecision } from '#contract/contractors/certificateDocuments';
+import { contractorPath } from '../contractors/contractorPath';
+import { addDocument, authorizeUpload, decideSeen, listDocuments, openDocument, removeDocument } from './documents';
+
+const documentPath: Parameter = { name: 'document', in: 'path', description: 'ID of the document', required: true, schema: { type: 'integer' } };
+
+/** Calls about the documents of a contractor's certificates. See docs/product-rules.md#25-certificates-and-insurance. */
+export function certificatesRoutes(services: Services): Endpoint[] {
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/certificate-documents',
+      operationId: 'listCertificateDocuments',
+      summary: "List the documents of the contractor's certificates; for members and admins",
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      response: certificateDocument,
+      list: true,
+      handle: ({ user, params }) => listDocuments(services, user, params.contractor),
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/certificate-documents',
+      operationId: 'addCertificateDocument',
+      summary: 'Add a document (PDF, PNG, JPEG or WebP) to a certificate; for members and admins, who alone can read it',
+      rateLimit: 'upload',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      body: certificateReference,
+      upload: true,
+      precheck: ({ user, params }) => authorizeUpload(services, user, params.contractor),
+      response: certificateDocument,
+      handle: ({ user, params, body: reference, file }) => addDocument(services, user, { slugOrId: params.contractor, reference, file }),
+    }),
+    defineEndpoint({
+      method: 'get',
+      path: '/api/user/contractors/:contractor/certificate-documents/:document',
+      operationId: 'downloadCertificateDocument',
+      summary: 'Download a document of a certificate; for members and admins',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath, documentPath],
+      response: 'file',
+      handle: ({ user, params }) => openDocument(services, user, params.contractor, requirePathId(params.document, 'document')),
+    }),
+    defineEndpoint({
+      method: 'delete',
+      path: '/api/user/contractors/:contractor/certificate-documents/:document',
+      operationId: 'removeCertificateDocument',
+      summary: 'Remove a document of a certificate',
+      rateLimit: 'write',
+      access: 'signedIn',
+      parameters: [contractorPath, documentPath],
+      response: doneResponse,
+      handle: async ({ user, params }) => {
+        await removeDocument(services, user, params.contractor, requirePathId(params.document, 'document'));
+        return { done: true };
+      },
+    }),
+    defineEndpoint({
+      method: 'put',
+      path: '/api/admin/contractors/:contractor/certificate-documents/:document',
+      operationId: 'decideCertificateSeen',
+      summary: 'Record that the document of a certificate was seen, as the record states it now, or withdraw that',
+      rateLimit: 'write',
+      access: 'admin',
+      parameters: [contractorPath, documentPath],
+      body: seenDecision,
+      response: certificateDocument,
+      handle: ({ user, params, body: { seen } }) =>
+        decideSeen(services, user, { slugOrId: params.contractor, documentId: requirePathId(params.document, 'document'), seen }),
+    }),
+  ];
+}

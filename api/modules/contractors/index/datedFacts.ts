@@ -1,0 +1,44 @@
+import { currentCertifications, findSeen, isCertificateCurrent, nextCertificateChange } from '#contract/contractors/certificateFacts';
+import { availabilityExpiry, findAvailableMonth } from '#contract/contractors/rigFacts';
+import { isoOrNull } from '#contract/shared/time/isoTime';
+import type { Contractor } from '../models/Contractor';
+
+/** Facts of a contractor that count for some time only. */
+interface DatedFacts {
+  /** The first month in which a rig is free; null if nothing that counts is stated. */
+  availableFrom: string | null;
+  /** Types of the current certificates that the team has seen. */
+  certificatesSeen: string[];
+  /** Of the certifications that the company states, with those of its records, the ones that count. */
+  currentCertifications: (stated: readonly string[]) => string[];
+  /** When any of this changes by itself, in UTC milliseconds; infinite for never. */
+  changesAt: number;
+}
+
+/**
+ * Finds what counts at a time. See docs/product-rules.md#23-the-rig-register and docs/product-rules.md#25-certificates-and-insurance.
+ * @param now in UTC milliseconds
+ */
+export function findDatedFacts(
+  {
+    free_from,
+    confirmed,
+    certificate_records,
+    certificates_seen,
+  }: Pick<Contractor, 'free_from' | 'confirmed' | 'certificate_records' | 'certificates_seen'>,
+  now: number,
+): DatedFacts {
+  const [records, seen] = [certificate_records ?? [], certificates_seen ?? []];
+  const confirmedAt = isoOrNull(confirmed?.fleet);
+  const availableFrom = findAvailableMonth(free_from, confirmedAt, now);
+  const current = records.filter((record) => isCertificateCurrent(record, now) && findSeen(record, seen));
+  return {
+    availableFrom,
+    certificatesSeen: [...new Set(current.map(({ type }) => type))],
+    currentCertifications: (stated) => currentCertifications(stated, records, now),
+    changesAt: Math.min(
+      nextCertificateChange(records, now),
+      availableFrom === null || confirmedAt === null ? Number.POSITIVE_INFINITY : availabilityExpiry(confirmedAt),
+    ),
+  };
+}

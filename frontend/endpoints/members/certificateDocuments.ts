@@ -1,0 +1,40 @@
+import type { CertificateDocumentRow } from '#contract/contractors/certificateDocuments';
+import type { Certificate } from '#contract/contractors/certificates';
+import { baseApi } from '../base/baseApi';
+
+interface DocumentKey {
+  contractor: number;
+  id: number;
+}
+
+/** The documents of a contractor's certificates. The contractor itself says which certificates were seen, so it is read again after a change. */
+export const certificateDocumentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    listCertificateDocuments: build.query<CertificateDocumentRow[], number>({
+      query: (contractor) => ({ url: `/api/user/contractors/${contractor}/certificate-documents` }),
+      providesTags: ['CertificateDocuments'],
+    }),
+    addCertificateDocument: build.mutation<CertificateDocumentRow, { contractor: number; certificate: Certificate; file: File }>({
+      query: ({ contractor, certificate: { type, number }, file }) => {
+        const body = new FormData();
+        body.append('type', type);
+        if (number !== null) body.append('number', number);
+        body.append('file', file);
+        return { url: `/api/user/contractors/${contractor}/certificate-documents`, method: 'POST', body };
+      },
+      invalidatesTags: (added) => (added ? ['CertificateDocuments'] : []),
+    }),
+    removeCertificateDocument: build.mutation<unknown, DocumentKey>({
+      query: ({ contractor, id }) => ({ url: `/api/user/contractors/${contractor}/certificate-documents/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['CertificateDocuments', 'Contractors'],
+    }),
+    decideCertificateSeen: build.mutation<CertificateDocumentRow, DocumentKey & { seen: boolean }>({
+      query: ({ contractor, id, seen }) => ({
+        url: `/api/admin/contractors/${contractor}/certificate-documents/${id}`,
+        method: 'PUT',
+        body: { seen },
+      }),
+      invalidatesTags: (decided) => (decided ? ['CertificateDocuments', 'Contractors', 'Audit'] : []),
+    }),
+  }),
+});

@@ -1,0 +1,6 @@
+import { type Certificate, certificate } from '#contract/contractors/certificates';
+
+/** A certificate with only these values. */
+export function sampleCertificate(changes: Partial<Certificate> = {}): Certificate {
+  return certificate.cast({ type: 'ISO 9001', ...changes });
+}
