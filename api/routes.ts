@@ -35,6 +35,7 @@ import { notificationsRoutes } from './modules/notifications/routes';
 import { overviewRoutes } from './modules/overview/routes';
 import { adminProfilesRoutes } from './modules/profiles/admin.routes';
 import { profilesRoutes } from './modules/profiles/user.routes';
+import { remindersRoutes } from './modules/reminders/routes';
 import { adminReviewsRoutes } from './modules/reviews/admin.routes';
 import { memberReviewsRoutes } from './modules/reviews/member.routes';
 import { reviewsRoutes } from './modules/reviews/public.routes';
@@ -67,6 +68,7 @@ export function apiRoutes(services: Services): TaggedEndpoint[] {
     ...tagged('Profiles', uploadsRoutes(services)),
     ...tagged('Profiles', certificatesRoutes(services)),
     ...tagged('Directory', contractorsRoutes(services)),
+    ...tagged('Profiles', remindersRoutes(services)),
     ...tagged('Reviews', reviewsRoutes(services)),
     ...tagged('Directory', searchRoutes(services)),
     ...tagged('Enquiries', enquiriesRoutes(services)),

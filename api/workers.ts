@@ -9,6 +9,7 @@ import { createEmailDeliveryJob } from './modules/email/createEmailDeliveryJob';
 import { createImportWorker } from './modules/imports/tasks/importWorker';
 import { createVisitRollupJob } from './modules/insights/createVisitRollupJob';
 import { createDigestJob } from './modules/moderation/createDigestJob';
+import { createReminderJob } from './modules/reminders/createReminderJob';
 import { createCleanupJob } from './modules/retention/createCleanupJob';
 
 interface JobDefinition {
@@ -35,6 +36,7 @@ const jobs: JobDefinition[] = [
   { name: 'visit_rollup', create: createVisitRollupJob },
   { name: 'bulk_changes', create: createBulkWorker },
   { name: 'digest', create: createDigestJob },
+  { name: 'reminders', create: createReminderJob },
   { name: 'imports', create: createImportWorker },
   // Local changes may have to be pushed to the CMS.
   { name: 'cms_sync', wakesOnCommit: true, create: (services) => services.cms && createSyncJob(services, services.cms) },

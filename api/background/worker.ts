@@ -19,6 +19,7 @@ export const jobNames = [
   'digest',
   'email',
   'imports',
+  'reminders',
   'visit_rollup',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -1,8 +1,8 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from './accounts/session';
+import { contractorReference } from './contractors/contractors';
 import { undo, undoable } from './decisions';
 import { limits } from './shared/limits';
-import { contractorReference } from './shared/schemas';
 import { lineText, paragraphText } from './shared/text/textSchemas';
 import { plainNumber } from './shared/values/plainNumber';
 

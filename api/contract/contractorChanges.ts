@@ -11,7 +11,7 @@ import {
   maxYearsOfExperience,
   missingNameMessage,
 } from './contractors/contractorFields';
-import { contractorProfile, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
+import { contractorProfile, contractorReference, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
 import { describeRepeatedRig, findRepeatedRig, rigEntry } from './contractors/rigs';
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
@@ -186,6 +186,16 @@ export const sectionConfirmation = object({
   last_updated_seen: isoTimeText(),
 });
 export type SectionConfirmation = InferType<typeof sectionConfirmation>;
+
+/** Confirms the availability of all rigs of a company by the token of an emailed link. */
+export const confirmAvailabilityBody = object({
+  token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long'),
+});
+export type ConfirmAvailabilityBody = InferType<typeof confirmAvailabilityBody>;
+
+/** The company whose fleet was confirmed. */
+export const confirmedAvailability = object({ contractor: contractorReference.required() });
+export type ConfirmedAvailability = InferType<typeof confirmedAvailability>;
 
 /** A new profile created by a user. Only the name is required. */
 export const newContractor = contractorChanges.shape({

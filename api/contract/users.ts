@@ -2,9 +2,8 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { roles } from './accounts/session';
 import { claimKinds, claimStates } from './claims';
 import { memberRoles } from './contractorChanges';
-import { profileStatuses } from './contractors/contractors';
+import { contractorReference, profileStatuses } from './contractors/contractors';
 import { limits } from './shared/limits';
-import { contractorReference } from './shared/schemas';
 import { paragraphText } from './shared/text/textSchemas';
 
 export const signInOutcomes = ['signed_in', 'wrong_password', 'disabled', 'limited'] as const;

@@ -41,6 +41,7 @@ import * as operatingMode from './045_operating_mode';
 import * as rigRegister from './046_rig_register';
 import * as reach from './047_reach';
 import * as certificates from './048_certificates';
+import * as reminders from './049_reminders';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -85,6 +86,7 @@ const migrations: Record<string, Knex.Migration> = {
   '046_rig_register': rigRegister,
   '047_reach': reach,
   '048_certificates': certificates,
+  '049_reminders': reminders,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

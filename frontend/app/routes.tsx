@@ -65,6 +65,10 @@ const confirmEnquiry = lazyPage(
   'enquiries',
   async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/ConfirmEnquiryPage')).ConfirmEnquiryPage,
 );
+const confirmAvailability = lazyPage(
+  'invitation',
+  async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/ConfirmAvailabilityPage')).ConfirmAvailabilityPage,
+);
 const welcome = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
@@ -124,6 +128,7 @@ export const appRoutes: PageRoute[] = [
   { path: '/invitations/:token', access: 'anyone', title: 'Join a team', chrome: true, ...invitation },
   { path: '/request-quote', access: 'anyone', title: 'Request a quote', chrome: true, ...requestQuote, prefetch: prefetchQuote },
   { path: '/enquiries/confirm/:token', access: 'anyone', title: 'Confirm your enquiry', chrome: true, ...confirmEnquiry },
+  { path: '/availability/confirm/:token', access: 'anyone', title: 'Confirm availability', chrome: true, ...confirmAvailability },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import { emails, emailTemplates } from '#api/modules/design/emailTemplates';
 import { renderEmail } from '#api/modules/email/renderEmail';
+import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleRig } from '#test/support/data/sampleRig';
 
 const site = { productName: 'Drill & Find', contactEmail: 'hello@directory.example', publicUrl: 'https://directory.example' };
 const token = 'tOkEn_-0123456789abcdefghijklmnopqrst';
@@ -15,6 +17,7 @@ const about = {
     role: 'editor' as const,
     expiresAt: Date.UTC(2026, 10, 29, 23),
   },
+  ...{ rigs: [sampleRig({ availability: 'Free now' })], certificates: [sampleCertificate({ expires_on: '2027-03-31' })], now: Date.UTC(2026, 10, 1) },
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
 const accountMails = [
@@ -57,6 +60,8 @@ const mails = [
   emails.buildReviewReminderEmail,
   emails.buildClaimClosedByMergeEmail,
   emails.buildProfileMergedEmail,
+  emails.buildAvailabilityReminderEmail,
+  emails.buildCertificateReminderEmail,
   emails.buildVerificationEndedEmail,
   emails.buildProfileUnpublishedEmail,
 ];
@@ -92,6 +97,8 @@ const links: Record<string, string | undefined> = {
   reviewRequest: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
   reviewReminder: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
   verificationEnded: 'https://directory.example/onboarding/claim?contractor=bohr-und-sohne',
+  availabilityReminder: `https://directory.example/availability/confirm/${token}`,
+  certificateReminder: 'https://directory.example/profile/manage?tab=certifications&contractor=7',
   profileUnpublished: 'https://directory.example/dashboard',
 };
 

@@ -1,5 +1,5 @@
 import { type InferType, mixed, number, object, string } from 'yup';
-import { contractorReference } from '../shared/schemas';
+import { contractorReference } from '../contractors/contractors';
 
 /** The version that wins a conflict: what editors published, or what the company saved. */
 export const conflictChoices = ['editors', 'company'] as const;

@@ -26,6 +26,9 @@ export const softwareProducts = [
   'Other',
 ] as const;
 
+/** A contractor as other records mention it. */
+export const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
+
 const text = () => lineText().max(listLimits.maxFilterValueLength);
 const textList = () => array(text().required()).max(listLimits.maxListValues).required();
 const depth = () => number().integer().min(0).nullable();

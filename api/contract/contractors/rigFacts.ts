@@ -1,3 +1,5 @@
+import { formatMonth } from '../shared/text/format';
+
 /** Rig types of the trade. Their labels equal their values. This module does not depend on yup. */
 export const rigTypes = [
   'Surface diamond',
@@ -41,6 +43,15 @@ export function isAvailabilityCurrent(confirmedAt: string | null, now: number): 
 /** When a stated availability stops counting, in UTC milliseconds. @param confirmedAt in ISO 8601 */
 export function availabilityExpiry(confirmedAt: string): number {
   return Date.parse(confirmedAt) + availabilityDays * 86_400_000;
+}
+
+/** When a rig can take on work: "Free now", "Free from Mar 2027"; null if it is not stated. A month that has passed means now. */
+export function describeAvailability({ availability, available_month: month }: AvailabilityFacts, now: number): string | null {
+  if (availability === null || month === null) return availability;
+  const isFrom = availability === availabilities[1];
+  const currentMonth = new Date(now).toISOString().slice(0, 7);
+  if (isFrom ? month <= currentMonth : month < currentMonth) return availabilities[0];
+  return `${isFrom ? 'Free from' : 'Committed until'} ${formatMonth(month)}`;
 }
 
 /** Stands for a rig that is free now. */

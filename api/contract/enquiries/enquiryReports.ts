@@ -1,8 +1,8 @@
 import '../shared/yupMessages';
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { contractorReference } from '../contractors/contractors';
 import { undo } from '../decisions';
 import { limits } from '../shared/limits';
-import { contractorReference } from '../shared/schemas';
 import { cleanParagraphs } from '../shared/text/cleanText';
 import { paragraphText } from '../shared/text/textSchemas';
 import { bookedCall, enquiryFile, enquiryJob } from './enquiries';

@@ -3,9 +3,8 @@ import { auditEntry } from '../audit';
 import { claimKinds, claimStates } from '../claims';
 import { memberRoles, nearDuplicate } from '../contractorChanges';
 import { tiers } from '../contractors/badge';
-import { profileStatuses } from '../contractors/contractors';
+import { contractorReference, profileStatuses } from '../contractors/contractors';
 import { reviewStates } from '../reviews/reviews';
-import { contractorReference } from '../shared/schemas';
 
 /** Evidence shown beside a queue item, so that an admin can decide on one page. */
 

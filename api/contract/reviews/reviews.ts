@@ -1,9 +1,9 @@
 import '../shared/yupMessages';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from '../accounts/session';
+import { contractorReference } from '../contractors/contractors';
 import { undo, undoable } from '../decisions';
 import { limits } from '../shared/limits';
-import { contractorReference } from '../shared/schemas';
 import { cleanLine, cleanName, cleanParagraphs } from '../shared/text/cleanText';
 import { honeypot, paragraphText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';

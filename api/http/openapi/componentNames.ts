@@ -11,7 +11,6 @@ import * as previews from '#contract/cms-sync/previews';
 import * as contractorChanges from '#contract/contractorChanges';
 import * as adminContractors from '#contract/contractors/adminContractors';
 import * as bases from '#contract/contractors/bases';
-import * as certificateDocuments from '#contract/contractors/certificateDocuments';
 import * as certificates from '#contract/contractors/certificates';
 import * as contractors from '#contract/contractors/contractors';
 import * as rigs from '#contract/contractors/rigs';
@@ -33,7 +32,6 @@ import * as overview from '#contract/moderation/overview';
 import * as queues from '#contract/moderation/queues';
 import * as outbox from '#contract/outbox';
 import * as reviews from '#contract/reviews/reviews';
-import * as schemas from '#contract/shared/schemas';
 import * as system from '#contract/system';
 import * as team from '#contract/team';
 import * as users from '#contract/users';
@@ -55,7 +53,6 @@ const modules: object[] = [
   contractorChanges,
   adminContractors,
   bases,
-  certificateDocuments,
   certificates,
   contractors,
   rigs,
@@ -77,7 +74,6 @@ const modules: object[] = [
   queues,
   outbox,
   reviews,
-  schemas,
   system,
   team,
   users,

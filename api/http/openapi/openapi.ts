@@ -87,9 +87,10 @@ function rejectionStatuses({ method, path, access, body, upload, parameters, rat
     415: upload,
     422: isWrite && (Boolean(body) || upload || hasRecord),
     429: rateLimit !== null,
-    default: true,
   };
-  return Object.keys(applies).filter((status) => applies[status]);
+  const statuses = Object.keys(applies).filter((status) => applies[status]);
+  // What any call can answer is described once, in the document's introduction: repeated, it would take a twentieth of the document.
+  return statuses.length > 0 ? statuses : ['default'];
 }
 
 /**
@@ -105,7 +106,9 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint) };
   }
-  const failures = Object.values(rejections).map(({ name, description }): [string, Response] => [
+  const usedStatuses = new Set(endpoints.flatMap(rejectionStatuses));
+  const used = Object.entries(rejections).filter(([status]) => usedStatuses.has(status));
+  const failures = used.map(([, { name, description }]): [string, Response] => [
     name,
     { description, content: jsonContent({ $ref: '#/components/schemas/Error' }) },
   ]);
@@ -115,7 +118,9 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
     info: {
       title: `${productName} API`,
       version: '1',
-      description: 'Search the directory, and do everything that its pages do. Requests and responses are JSON unless a call says otherwise.',
+      description:
+        'Search the directory, and do everything that its pages do. Requests and responses are JSON unless a call says otherwise. Any call can ' +
+        'answer with 405, 413 or 415 if the request could not be read, or with 500 or 503 if the server failed, with the body of the schema Error.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl, description: 'This site' }],

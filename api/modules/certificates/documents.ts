@@ -17,9 +17,8 @@ import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { validatePdf } from '#api/modules/pdf/validatePdf';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
-import type { CertificateDocumentRow } from '#contract/contractors/certificateDocuments';
 import { certificateKey } from '#contract/contractors/certificateFacts';
-import type { Certificate } from '#contract/contractors/certificates';
+import type { Certificate, CertificateDocumentRow } from '#contract/contractors/certificates';
 import { limits } from '#contract/shared/limits';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 

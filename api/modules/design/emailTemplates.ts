@@ -5,6 +5,7 @@ import type { EmailTemplate } from '../email/emailTemplate';
 import * as enquiries from '../enquiries/emails/enquiryEmails';
 import * as notifications from '../notifications/emails';
 import * as profiles from '../profiles/emails';
+import * as reminders from '../reminders/emails';
 import * as reviewDecisions from '../reviews/emails/reviewDecisionEmails';
 import * as reviews from '../reviews/emails/reviewEmails';
 import * as reviewRequests from '../reviews/emails/reviewRequestEmails';
@@ -12,7 +13,7 @@ import * as teams from '../teams/emails';
 
 /** The emails of all modules, by the names under which the product imports them. */
 export const emails = {
-  ...{ ...accounts, ...claims, ...duplicates, ...enquiries, ...notifications, ...profiles },
+  ...{ ...accounts, ...claims, ...duplicates, ...enquiries, ...notifications, ...profiles, ...reminders },
   ...{ ...reviewDecisions, ...reviews, ...reviewRequests, ...teams },
 };
 

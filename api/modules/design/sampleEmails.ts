@@ -10,6 +10,7 @@ import {
   reason,
   receivedEnquiryValues,
   recipientValues,
+  reminderValues,
   reply,
   review,
   reviewRequestValues,
@@ -43,6 +44,8 @@ const groups: Record<string, Sample[]> = {
     sample(emails.buildAccountDeletedEmail, recipientValues),
   ],
   Profiles: [
+    sample(emails.buildAvailabilityReminderEmail, { ...recipientValues, ...reminderValues, token }),
+    sample(emails.buildCertificateReminderEmail, { ...recipientValues, ...reminderValues }),
     sample(emails.buildProfileSubmittedEmail, recipientValues),
     sample(emails.buildProfileAcceptedEmail, recipientValues),
     sample(emails.buildProfileRejectedEmail, { ...recipientValues, reason: "The description isn't in a language that we can check." }),

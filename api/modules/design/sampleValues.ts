@@ -1,3 +1,5 @@
+import { certificate } from '#contract/contractors/certificates';
+import { rig } from '#contract/contractors/rigs';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 
 /** Placeholder for the token in an email's link. It opens nothing. */
@@ -19,6 +21,15 @@ export const invitationValues = {
   role: 'editor' as const,
   email: 'lee.marsh@northern-terrain.example',
   expiresAt: Date.UTC(2026, 11, 1),
+};
+
+export const reminderValues = {
+  rigs: [
+    rig.cast({ make: 'Sandvik', model: 'DE710', quantity: 2, availability: 'Free now' }),
+    rig.cast({ make: 'Schramm', model: 'T450', availability: 'Committed until a month', available_month: '2027-03' }),
+  ],
+  certificates: [certificate.cast({ type: 'ISO 45001', number: 'OHS-20817', expires_on: '2027-01-31' })],
+  now: Date.UTC(2026, 10, 1),
 };
 
 export const reviewRequestValues = { ...recipientValues, name: 'Gia Okafor', inviter: 'Kim Lee' };

@@ -179,10 +179,3 @@ export function sanitizeCompanyName(company: string): string | null {
   const isName = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}'’"&+,()/ .-]*$/u.test(plain) && !/[^\s.]\.[^\s.]{2}|\/\/|\d{6}/.test(plain);
   return isName && plain.length <= maxCompanyNameLength ? plain : null;
 }
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** Formats as 25 Nov 2026, in UTC. @param time UTC milliseconds */
-export function formatDate(time: number): string {
-  return dateFormat.format(time);
-}

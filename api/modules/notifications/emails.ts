@@ -1,6 +1,6 @@
-import { formatNumber, pluralize } from '#contract/shared/text/format';
+import { formatDate, formatNumber, pluralize } from '#contract/shared/text/format';
 import { type CompanyEmailData, defineEmail, type RecipientData } from '../email/emailTemplate';
-import { formatDate, type SiteInfo } from '../email/renderEmail';
+import type { SiteInfo } from '../email/renderEmail';
 
 export interface PendingQueue {
   label: string;

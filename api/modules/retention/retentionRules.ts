@@ -17,6 +17,7 @@ import { Enquiry } from '../enquiries/models/Enquiry';
 import { EnquiryRecipient } from '../enquiries/models/EnquiryRecipient';
 import { purgeLikeSources } from '../likes/likeSources';
 import { Invitation } from '../profiles/models/Invitation';
+import { Reminder } from '../reminders/Reminder';
 import { Review } from '../reviews/models/Review';
 import { ReviewRequest } from '../reviews/models/ReviewRequest';
 import { Company } from '../visiting-companies/Company';
@@ -35,6 +36,8 @@ const emailTextRetentionMs = 7 * 24 * hour;
 const invitationRetentionMs = 30 * 24 * hour;
 /** Unconfirmed reviews and enquiries after their link has expired, so that a new link can be sent. */
 const unconfirmedRetentionMs = 7 * 24 * hour;
+/** Longer than what they remind of: a certificate within 90 days, or availability for half a year. */
+const reminderRetentionMs = 400 * 24 * hour;
 /** Longer than the year within which a client is only asked once. */
 const reviewRequestRetentionMs = 396 * 24 * hour;
 
@@ -105,6 +108,13 @@ export const retentionRules: RetentionRule[] = [
         .whereNull('email')
         .whereNotNull('year_key')
         .where('created_at', '<', Date.UTC(new Date(time).getUTCFullYear(), 0)),
+  },
+  {
+    name: 'reminders',
+    apply: (trx, time) =>
+      Reminder.query(trx)
+        .delete()
+        .where('created_at', '<', time - reminderRetentionMs),
   },
   {
     name: 'review requests',

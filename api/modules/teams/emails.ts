@@ -1,6 +1,7 @@
 import type { MemberRole } from '#contract/contractorChanges';
+import { formatDate } from '#contract/shared/text/format';
 import { type CompanyEmailData, defineEmail } from '../email/emailTemplate';
-import { formatDate, formatNameAndEmail, sanitizeCompanyName, unnamedCompany } from '../email/renderEmail';
+import { formatNameAndEmail, sanitizeCompanyName, unnamedCompany } from '../email/renderEmail';
 
 const roleNames: Record<MemberRole, string> = { owner: 'an owner', editor: 'an editor' };
 const roleDescriptions: Record<MemberRole, string> = {

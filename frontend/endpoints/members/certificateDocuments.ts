@@ -1,5 +1,4 @@
-import type { CertificateDocumentRow } from '#contract/contractors/certificateDocuments';
-import type { Certificate } from '#contract/contractors/certificates';
+import type { Certificate, CertificateDocumentRow } from '#contract/contractors/certificates';
 import { baseApi } from '../base/baseApi';
 
 interface DocumentKey {

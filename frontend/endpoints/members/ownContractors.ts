@@ -1,5 +1,12 @@
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
-import type { ContractorChanges, ManagedContractor, NearDuplicate, NewContractorBody, SectionConfirmation } from '#contract/contractorChanges';
+import type {
+  ConfirmedAvailability,
+  ContractorChanges,
+  ManagedContractor,
+  NearDuplicate,
+  NewContractorBody,
+  SectionConfirmation,
+} from '#contract/contractorChanges';
 import type { Insights } from '#contract/insights/insights';
 import type { CountryChoice } from '#contract/vocabularies/vocabularies';
 import { baseApi } from '../base/baseApi';
@@ -44,6 +51,11 @@ export const ownContractorsApi = baseApi.injectEndpoints({
     confirmSection: build.mutation<ManagedContractor, { id: number; confirmation: SectionConfirmation }>({
       query: ({ id, confirmation }) => ({ url: `/api/user/contractors/${id}/confirm`, method: 'POST', body: confirmation }),
       invalidatesTags: (updated) => (updated ? ['OwnContractors', 'Contractors'] : []),
+    }),
+    /** Confirms the availability of all rigs with the token of an emailed link. */
+    confirmAvailability: build.mutation<ConfirmedAvailability, { token: string }>({
+      query: (body) => ({ url: '/api/availability/confirm', method: 'POST', body }),
+      invalidatesTags: ['OwnContractors', 'Contractors'],
     }),
     discardOwnContractor: build.mutation<unknown, number>({
       query: (id) => ({ url: `/api/user/contractors/${id}`, method: 'DELETE' }),

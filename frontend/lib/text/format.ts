@@ -1,6 +1,6 @@
-import { formatNumber, pluralize } from '#contract/shared/text/format';
+import { formatDate, formatMonth, formatNumber, pluralize } from '#contract/shared/text/format';
 
-export { formatNumber, pluralize };
+export { formatDate, formatMonth, formatNumber, pluralize };
 
 const separator = /[\s\p{Pd}.,;:!?…]/u;
 
@@ -11,7 +11,6 @@ const kilobyte = 1024;
 
 const megabyte = kilobyte * kilobyte;
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -22,16 +21,6 @@ const dateTimeFormat = new Intl.DateTimeFormat('en-GB', {
 });
 const listFormat = new Intl.ListFormat('en-GB');
 export const feetPerMetre = 3.28084;
-
-/** Formats as 12 Oct 2026, in UTC. @param iso ISO 8601 */
-export function formatDate(iso: string): string {
-  return dateFormat.format(new Date(iso));
-}
-
-/** Formats as Oct 2026. @param month such as 2026-10 */
-export function formatMonth(month: string): string {
-  return formatDate(`${month}-01`).replace(/^1 /, '');
-}
 
 /** Formats as 12 Oct 2026, 08:30 UTC. @param iso ISO 8601 */
 export function formatDateTime(iso: string): string {

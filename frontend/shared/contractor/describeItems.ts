@@ -1,9 +1,9 @@
 import { type Base, base } from '#contract/contractors/bases';
 import { type Certificate, certificate } from '#contract/contractors/certificates';
 import { type ItemKind, isItemKind } from '#contract/contractors/contractorFields';
-import { availabilities, depthSizes, rigName } from '#contract/contractors/rigFacts';
+import { depthSizes, describeAvailability, rigName } from '#contract/contractors/rigFacts';
 import { type Rig, rig } from '#contract/contractors/rigs';
-import { formatDate, formatLength, formatMonth, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
+import { formatDate, formatLength, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
 
 /** A base in a line: "Newman, Western Australia, Australia (Yard)". */
 export function describeBase({ name, state_region, country, kind }: Base): string {
@@ -63,15 +63,6 @@ const cubicFeetPerCubicMetre = 35.3147;
 const psiPerBar = 14.5038;
 const horsepowerPerKilowatt = 1.34102;
 const poundsPerTonne = 2204.62;
-
-/** When a rig can take on work: "Free now", "Free from Mar 2027"; null if it is not stated. A month that has passed means now. */
-export function describeAvailability({ availability, available_month: month }: Rig, now: number): string | null {
-  if (availability === null || month === null) return availability;
-  const isFrom = availability === availabilities[1];
-  const currentMonth = new Date(now).toISOString().slice(0, 7);
-  if (isFrom ? month <= currentMonth : month < currentMonth) return availabilities[0];
-  return `${isFrom ? 'Free from' : 'Committed until'} ${formatMonth(month)}`;
-}
 
 /** The further facts of a rig, in metric and US units: "Pull-back 200 kN (44,962 lbf)". */
 export function listRigDetails(rig: Rig): string[] {

@@ -1,7 +1,6 @@
-import { formatDate } from '#api/modules/email/renderEmail';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 import { camps, holeSizes, siteAccess } from '#contract/enquiries/enquiryChoices';
-import { formatNumber } from '#contract/shared/text/format';
+import { formatDate, formatNumber } from '#contract/shared/text/format';
 
 /** Builds the table rows of an enquiry's job for emails, without the notes and without empty values. */
 export function buildJobDetails(job: EnquiryJob): [label: string, value: string][] {

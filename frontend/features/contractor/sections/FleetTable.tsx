@@ -1,8 +1,8 @@
 import { css, styled } from 'styled-components';
-import { depthSizes, rigKey, rigName } from '#contract/contractors/rigFacts';
+import { depthSizes, describeAvailability, rigKey, rigName } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
 import { feetPerMetre, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
-import { describeAvailability, listRigDetails } from '#shared/contractor/describeItems';
+import { listRigDetails } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';
 
 interface FleetTableProps {

@@ -132,7 +132,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     ...terms,
     ...numbers,
     rig_register: register.rigs.map((rig) => ({ ...rig, availability: free.availability, available_month: '2031-05' })),
-    certificate_records: held.map((type) => sampleCertificate({ type, expires_on: '2100-01-01' })),
+    certificate_records: held.map((type) => sampleCertificate({ type, expires_on: '2090-01-01' })),
     works_in: worksIn,
     ...badge,
     name,

@@ -1,0 +1,94 @@
+import type { Knex } from 'knex';
+import type { Job } from '#api/background/worker';
+import { generateSecret, hashSecret } from '#api/config/secrets';
+import type { Services } from '#api/config/services';
+import { readInChunks } from '#api/database/queries';
+import { User } from '../accounts/models/User';
+import { Contractor } from '../contractors/models/Contractor';
+import { enqueueEmail } from '../email/OutboxEmail';
+import { findOwnerIds } from '../profiles/models/Member';
+import { buildAvailabilityReminderEmail, buildCertificateReminderEmail } from './emails';
+import { type DueReminders, findDueReminders } from './findDueReminders';
+import { findSentSubjects, Reminder } from './Reminder';
+
+const hour = 3_600_000;
+const chunkSize = 200;
+
+/**
+ * Creates the job that reminds owners of certificates that expire and of availability that has to be confirmed. Each reminder is recorded together
+ * with its email, so an owner gets it once, however many processes run the job and whenever they stop.
+ */
+export function createReminderJob(services: Pick<Services, 'site' | 'database' | 'workers' | 'now'>): Job {
+  const { database, workers, now } = services;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let stopped = false;
+  return {
+    begin: async () => {
+      const time = now();
+      if (time - checkedAt < hour) return;
+      let sentCount = 0;
+      const read = (lastId: number, size: number) => queryClaimed(database.read).where('id', '>', lastId).orderBy('id').limit(size);
+      for await (const contractors of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id })) {
+        for (const contractor of contractors) {
+          if (stopped) return;
+          const due = findDueReminders(contractor, time);
+          if (due.certificates.length > 0 || due.availability) sentCount += await remindOwners(services, contractor, due);
+        }
+      }
+      if (sentCount > 0) workers.wake('email');
+      checkedAt = time;
+    },
+    finish: async () => undefined,
+    stop: () => {
+      stopped = true;
+    },
+  };
+}
+
+/** Listed contractors that have an owner, and certificates or a register. */
+function queryClaimed(knex: Knex) {
+  return Contractor.query(knex)
+    .select('id', 'name', 'certificate_records', 'rig_register', 'free_from', 'confirmed', 'last_updated')
+    .where({ claimed: true, profile_status: 'accepted' })
+    .where((facts) => facts.whereNotNull('certificate_records').orWhereNotNull('free_from'));
+}
+
+/** Sends what is due to every owner who hasn't been reminded of it. @returns the number of emails */
+async function remindOwners(
+  { site, database, now }: Pick<Services, 'site' | 'database' | 'now'>,
+  contractor: Contractor,
+  due: DueReminders,
+): Promise<number> {
+  const ownerIds = await findOwnerIds(database.read, contractor.id);
+  const subjects = [...due.certificates.map(({ subject }) => subject), ...(due.availability ? [due.availability.subject] : [])];
+  const sentBefore = await Promise.all(ownerIds.map((owner) => findSentSubjects(database.read, contractor.id, owner, subjects)));
+  // No transaction is needed if everything was sent.
+  if (sentBefore.every(({ size }) => size === subjects.length)) return 0;
+  return database.transactionWithoutInvalidation(async (trx) => {
+    // Another process may be sending the same reminders.
+    await Contractor.query(trx).findById(contractor.id).select('id').forUpdate();
+    const owners = await User.query(trx).findByIds(ownerIds).where({ disabled_at: null }).orderBy('id');
+    let emailCount = 0;
+    for (const owner of owners) {
+      const sent = await findSentSubjects(trx, contractor.id, owner.id, subjects);
+      const recipient = { name: owner.full_name, company: contractor.name, id: contractor.id };
+      const record = (subject: string, token_hash: string | null) =>
+        Reminder.query(trx).insert({ contractor_id: contractor.id, user_id: owner.id, subject, token_hash, created_at: now(), used_at: null });
+      const certificates = due.certificates.filter(({ subject }) => !sent.has(subject));
+      for (const { subject } of certificates) await record(subject, null);
+      if (certificates.length > 0) {
+        const data = { ...recipient, certificates: certificates.map(({ certificate }) => certificate) };
+        await enqueueEmail(trx, owner.username, buildCertificateReminderEmail(site.names, data), now());
+        emailCount += 1;
+      }
+      if (due.availability && !sent.has(due.availability.subject)) {
+        const token = generateSecret();
+        await record(due.availability.subject, hashSecret(token));
+        const data = { ...recipient, token, rigs: due.availability.rigs, now: now() };
+        await enqueueEmail(trx, owner.username, buildAvailabilityReminderEmail(site.names, data), now());
+        emailCount += 1;
+      }
+    }
+    return emailCount;
+  });
+}
