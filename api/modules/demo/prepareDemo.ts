@@ -2,6 +2,7 @@ import type { Services } from '#api/config/services';
 import { demoAccounts } from '#db/demo/demoAccounts';
 import { seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoCompanies, seedDemoLandingPages } from './demoCompanies';
+import { seedDemoDocuments } from './demoDocuments';
 import { seedDemoEnquiries } from './demoEnquiries';
 import { seedDemoPictures } from './demoPictures';
 import { seedDemoQueues } from './demoQueues';
@@ -19,6 +20,7 @@ export async function prepareDemo(services: Pick<Services, 'database' | 'storage
     await seedDemoLandingPages(database, now());
     // The demo works without pictures, and the storage may be down.
     await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
+    await seedDemoDocuments(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no documents'));
   }
   await seedDemoAccounts(database, now());
   await seedDemoOwner(database, now());

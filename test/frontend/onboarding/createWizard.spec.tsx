@@ -51,7 +51,12 @@ describe('Create wizard', () => {
     expect(writes(calls)).to.deep.equal([
       [
         'PUT /api/user/contractors/5',
-        { certifications: ['Air Core', 'ISO 9001'], wizard_step: 'software', last_updated_seen: '2026-11-01T08:00:00.000Z' },
+        {
+          certifications: ['Air Core', 'ISO 9001'],
+          certificate_records: sampleDraft().certificate_records,
+          wizard_step: 'software',
+          last_updated_seen: '2026-11-01T08:00:00.000Z',
+        },
       ],
     ]);
     expect(screen.getByText('Saved')).to.exist;

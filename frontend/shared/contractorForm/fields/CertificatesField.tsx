@@ -1,13 +1,20 @@
 import { styled } from 'styled-components';
 import { coverCurrencies } from '#contract/contractors/certificateFacts';
-import { type Certificate, certificate } from '#contract/contractors/certificates';
+import { type Certificate, certificate, certificateEntry } from '#contract/contractors/certificates';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { directoryApi } from '#endpoints/directory';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
+import { FoldedItem } from './FoldedItem';
 import { FieldGrid, ItemListField } from './ItemListField';
 
 const emptyCertificate: Certificate = { ...certificate.cast({ type: '' }), type: '' };
+
+const schema = certificateEntry().required();
+
+function nameCertificate({ type }: Certificate): string {
+  return type;
+}
 
 /** The certificates and insurance policies of a company, with the days on which they are valid. */
 export function CertificatesField({ field }: { field: ContractorField }) {
@@ -17,8 +24,12 @@ export function CertificatesField({ field }: { field: ContractorField }) {
       noun="certificate"
       emptyItem={emptyCertificate}
       firstKey="type"
-      nameItem={({ type }) => type}
-      renderInputs={(path, { cover_amount }) => <CertificateInputs path={path} hasCover={cover_amount !== null} />}
+      nameItem={nameCertificate}
+      renderInputs={(path, item) => (
+        <FoldedItem kind="certificates" nameItem={nameCertificate} {...{ path, schema }} initial={item}>
+          <CertificateInputs path={path} hasCover={item.cover_amount !== null} />
+        </FoldedItem>
+      )}
     />
   );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { useField, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
@@ -6,17 +5,22 @@ import { availabilities, depthSizes, rigCarriers, rigName, rigTypes, rodHandling
 import { type Rig, rig, rigEntry } from '#contract/contractors/rigs';
 import { findRigModel, modelsOfMake, rigMakes } from '#contract/vocabularies/rigModels';
 import { formatMonth, pluralize } from '#lib/text/format';
-import { describeRig } from '#shared/contractor/describeItems';
-import { Button } from '#ui/controls/Button';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';
 import type { SelectOption } from '#ui/form/fields/FieldFrame';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
+import { FoldedItem } from './FoldedItem';
 import { FieldGrid, ItemListField } from './ItemListField';
 import { PasteRigs } from './PasteRigs';
 import type { TypedRig } from './parsePastedRigs';
 
 const emptyRig: TypedRig = { ...rig.cast({ make: '', model: '' }), make: '', model: '' };
+
+const schema = rigEntry().required();
+
+function nameRig({ make, model }: TypedRig): string {
+  return rigName({ make: make ?? '', model: model ?? '' });
+}
 
 /** The rig register: one row for each model at each base. */
 export function RigsField({ field }: { field: ContractorField }) {
@@ -27,42 +31,16 @@ export function RigsField({ field }: { field: ContractorField }) {
         noun="rig"
         emptyItem={emptyRig}
         firstKey="make"
-        nameItem={({ make, model }) => rigName({ make: make ?? '', model: model ?? '' })}
-        renderInputs={(path, item) => <RigInputs path={path} initial={item} />}
+        nameItem={nameRig}
+        renderInputs={(path, item) => (
+          <FoldedItem kind="rigs" nameItem={nameRig} {...{ path, schema }} initial={item}>
+            <OpenRig path={path} />
+          </FoldedItem>
+        )}
         renderExtra={(add) => <PasteRigs onAdd={add} />}
       />
       <CountNote name={field.key} />
     </>
-  );
-}
-
-const schema = rigEntry().required();
-
-/** A rig is a line until it is edited, so that a long register stays readable. A new one, and one with a value that can't be right, is open. */
-function RigInputs({ path, initial }: { path: string; initial: TypedRig }) {
-  const { input, meta } = useField<Partial<Rig> | undefined>(path, {
-    subscription: { value: true, error: true, submitError: true, submitFailed: true },
-  });
-  const [opened, setOpened] = useState(() => (schema.isValidSync(initial) ? null : 'new'));
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The pressed button is gone.
-    if (opened === 'edited') box.current?.querySelector('input')?.focus();
-  }, [opened]);
-  const hasError = meta.submitFailed && Boolean(meta.error ?? meta.submitError);
-  if (opened || hasError)
-    return (
-      <div ref={box}>
-        <OpenRig path={path} />
-      </div>
-    );
-  return (
-    <Line>
-      <span>{describeRig(rig.cast(input.value, { assert: false }))}</span>
-      <Button $look="outline" data-act="edit" aria-label={`Edit ${rigName(input.value ?? {})}`} onClick={() => setOpened('edited')}>
-        Edit
-      </Button>
-    </Line>
   );
 }
 
@@ -168,15 +146,6 @@ function CountNote({ name }: { name: string }) {
     </Note>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
-  align-items: center;
-  justify-content: space-between;
-  & > span { flex: 1 1 240px; overflow-wrap: anywhere; }
-`;
 
 const Fields = styled(FieldGrid)`
   gap: ${({ theme }) => theme.space(4)};
