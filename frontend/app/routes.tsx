@@ -1,3 +1,4 @@
+import { jobParams } from '#contract/directory/job';
 import { filterParamNames } from '../features/directory/filterUrl';
 import { prefetchHome } from '../features/directory/prefetchHome';
 import { buildManageTitle } from '../shared/navigation/manageTabLabels';
@@ -105,7 +106,7 @@ export const appRoutes: PageRoute[] = [
     access: 'anyone',
     chrome: true,
     tracked: false,
-    parameters: [],
+    parameters: Object.values(jobParams),
     ...contractor,
     prefetch: prefetchContractor,
   },

@@ -1,7 +1,8 @@
 import { visitorIdHeader } from '#contract/accounts/access';
-import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
+import type { ContractorCard, ContractorProfile, Match } from '#contract/contractors/contractors';
 import type { FacetsResponse } from '#contract/directory/facets';
-import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
+import type { Job } from '#contract/directory/job';
+import { type ListQuery, listJobParams, serializeListQuery } from '#contract/directory/listQuery';
 import type { Suggestion } from '#contract/directory/suggestions';
 import { getVisitorId } from '../lib/visits/getVisitorId';
 import type { ApiCall } from './base/apiCall';
@@ -22,7 +23,7 @@ export const similarApi = baseApi.injectEndpoints({
   }),
 });
 
-export type FacetQuery = Pick<ListQuery, 'filters' | 'search' | 'saved'>;
+export type FacetQuery = Pick<ListQuery, 'filters' | 'search' | 'saved' | 'job' | 'jobAll'>;
 
 /** Lists are requested without the visitor's id, so that they are the same for everyone, except for the visitor's own lists. */
 function buildListRequest(path: string, query: Partial<ListQuery>): ApiCall {
@@ -41,6 +42,12 @@ export const contractorsApi = baseApi.injectEndpoints({
     getFacets: build.query<FacetsResponse, FacetQuery>({
       query: (query) => buildListRequest('/api/contractors/facets', query),
       providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
+    }),
+    /** How a contractor fits a job. */
+    getMatch: build.query<Match | null, { contractor: string; job: Job }>({
+      query: ({ contractor, job }) => ({ url: `/api/contractors/${encodeURIComponent(contractor)}?${new URLSearchParams(listJobParams(job))}` }),
+      transformResponse: ({ match }: ContractorProfile) => match ?? null,
+      providesTags: ['Contractors'],
     }),
     getContractor: build.query<ContractorProfile, string>({
       query: (slugOrId) => ({ url: `/api/contractors/${encodeURIComponent(slugOrId)}` }),

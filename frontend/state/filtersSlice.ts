@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Job } from '#contract/directory/job';
 import { defaultSort, type SortKey } from '#contract/directory/listQuery';
 import type { ChoiceKey, FilterValues, TermKey } from '#contract/vocabularies/filters';
 
@@ -10,6 +11,10 @@ export interface FiltersState {
   /** Whether to show only the visitor's liked contractors. */
   saved: boolean;
   view: View;
+  /** The job that contractors are matched with; absent for none. */
+  job?: Job;
+  /** Whether contractors that don't fit the job are listed as well. */
+  jobAll?: boolean;
   /** Starts at 1. */
   page: number;
 }
@@ -42,6 +47,19 @@ const slice = createSlice({
       if (payload === '' && state.sort === 'relevance') state.sort = defaultSort;
       state.page = 1;
     },
+    /** Matches contractors with a job and orders them by it, or ends that. */
+    jobChosen: (state, { payload }: PayloadAction<Job | undefined>) => {
+      state.job = payload;
+      state.sort = payload ? 'match' : defaultSort;
+      if (!payload) delete state.jobAll;
+      state.page = 1;
+    },
+    /** Lists contractors that don't fit the job as well, or no longer does. */
+    jobAllToggled: (state) => {
+      if (state.jobAll) delete state.jobAll;
+      else state.jobAll = true;
+      state.page = 1;
+    },
     savedToggled: (state) => {
       state.saved = !state.saved;
       state.page = 1;
@@ -58,10 +76,24 @@ const slice = createSlice({
     filtersCleared: (state) => {
       state.values = {};
       state.saved = false;
+      delete state.job;
+      delete state.jobAll;
+      if (state.sort === 'match') state.sort = defaultSort;
       state.page = 1;
     },
   },
 });
 
 export const filtersReducer = slice.reducer;
-export const { urlFiltersChanged, filterChosen, searchEntered, savedToggled, sortChosen, termToggled, viewChosen, filtersCleared } = slice.actions;
+export const {
+  urlFiltersChanged,
+  filterChosen,
+  searchEntered,
+  jobChosen,
+  jobAllToggled,
+  savedToggled,
+  sortChosen,
+  termToggled,
+  viewChosen,
+  filtersCleared,
+} = slice.actions;

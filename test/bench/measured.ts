@@ -27,7 +27,7 @@ function lists({ country, method, years, rigType, workplace, deepPage }: Example
     area: 'list',
   });
   const page1 = listAddress({ page: '1' });
-  const everySort = sorts.filter((sort) => !sort.onlyWithSearch);
+  const everySort = sorts.filter((sort) => sort.needs === null);
   return [
     { what: 'list, cached', calls: [{ address: page1 }], area: 'from memory' },
     { what: 'list, cached, compressed', calls: [{ address: page1, headers: asBrowsersDo }], area: 'from memory' },

@@ -1,4 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
+import { criterionKeys, matchStates } from '../directory/job';
 import { limits } from '../shared/limits';
 import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
@@ -73,6 +74,20 @@ const badgeFields = {
   verification_status: string().oneOf(verificationStatuses).nullable().defined(),
 };
 
+/** How a contractor fits a job: the number of criteria that it fits, and each criterion in words. */
+export const match = object({
+  fits: number().integer().min(0).required(),
+  of: number().integer().min(0).required(),
+  criteria: array(
+    object({
+      key: string().oneOf(criterionKeys).required(),
+      wanted: string().required(),
+      state: string().oneOf(matchStates).required(),
+    }).required(),
+  ).required(),
+});
+export type Match = InferType<typeof match>;
+
 const cardFields = {
   id: number().integer().required(),
   slug: string().required(),
@@ -101,6 +116,8 @@ const cardFields = {
   /** Whether the profile has an owner. */
   claimed: boolean().required(),
   ...mapVocabularies(textList),
+  /** How it fits the job of the query; omitted without a job. */
+  match: match.optional().default(undefined),
 };
 
 /** A contractor as a card of the list. */

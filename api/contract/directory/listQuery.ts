@@ -1,6 +1,7 @@
 import { listLimits } from '../shared/listLimits';
 import {
   createQueryReader,
+  type ParameterReader,
   type Problems,
   parseBoolean,
   parseChoice,
@@ -10,14 +11,16 @@ import {
   parseTextList,
 } from '../shared/values/queryParser';
 import { type Filter, type FilterValue, type FilterValues, filters } from '../vocabularies/filters';
+import { hasCriteria, type Job, jobAllParam, jobParams, jobSizes } from './job';
 
-/** Sort orders of the home page and the list call. See docs/product-rules.md#2-filters-search-and-order. */
+/** Sort orders of the home page and the list call, and what an order needs beside the contractors. See docs/product-rules.md#2-filters-search-and-order. */
 export const sorts = [
-  { key: 'likes', label: 'Popularity (high to low)', onlyWithSearch: false },
-  { key: 'a-z', label: 'A–Z', onlyWithSearch: false },
-  { key: 'z-a', label: 'Z–A', onlyWithSearch: false },
-  { key: 'location', label: 'Location', onlyWithSearch: false },
-  { key: 'relevance', label: 'Relevance', onlyWithSearch: true },
+  { key: 'likes', label: 'Popularity (high to low)', needs: null },
+  { key: 'a-z', label: 'A–Z', needs: null },
+  { key: 'z-a', label: 'Z–A', needs: null },
+  { key: 'location', label: 'Location', needs: null },
+  { key: 'relevance', label: 'Relevance', needs: 'search' },
+  { key: 'match', label: 'Best match', needs: 'job' },
 ] as const;
 
 export const defaultSort: SortKey = 'likes';
@@ -32,8 +35,15 @@ export interface ListQuery {
   page_size?: number;
   /** Only contractors that the current visitor likes. */
   saved: boolean;
+  /** The job that contractors are matched with. */
+  job?: Job;
+  /** Whether contractors that don't fit the job are listed as well. */
+  jobAll?: boolean;
 }
 
+/** No exploration hole is deeper than this, in metres. */
+const maxJobDepth = 10_000;
+const maxJobCertificates = 10;
 const sortKeys = sorts.map((sort) => sort.key);
 
 /**
@@ -53,6 +63,9 @@ export function parseListQuery(params: URLSearchParams): { query: ListQuery; pro
     sort: read('sort', (values) => parseChoice(values, sortKeys)) ?? defaultSort,
     saved: read('saved', parseBoolean) ?? false,
   };
+  const job = readJob(read);
+  if (hasCriteria(job)) query.job = job;
+  if (read(jobAllParam, parseBoolean)) query.jobAll = true;
   const page = read('page', (values) => parseIntegerInRange(values, 1, listLimits.maxPage));
   const pageSize = read('page_size', (values) => parseIntegerInRange(values, 1, listLimits.maxPageSize));
   if (page !== undefined || pageSize !== undefined) Object.assign(query, { page: page ?? 1, page_size: pageSize ?? listLimits.defaultPageSize });
@@ -69,9 +82,31 @@ export function serializeListQuery(query: Partial<ListQuery>): URLSearchParams {
   if (query.search) params.set('search', query.search);
   if (query.sort && query.sort !== defaultSort) params.set('sort', query.sort);
   if (query.saved) params.set('saved', 'true');
+  for (const [name, value] of listJobParams(query.job ?? {})) params.append(name, value);
+  if (query.jobAll) params.set(jobAllParam, 'true');
   if (query.page !== undefined) params.set('page', String(query.page));
   if (query.page_size !== undefined) params.set('page_size', String(query.page_size));
   return params;
+}
+
+function readJob(read: ParameterReader): Job {
+  const text = (name: string) => read(name, (values) => parseText(values, listLimits.maxFilterValueLength));
+  const job: Job = {
+    place: text(jobParams.place),
+    method: text(jobParams.method),
+    depth: read(jobParams.depth, (values) => parseIntegerInRange(values, 0, maxJobDepth) || undefined),
+    size: read(jobParams.size, (values) => parseChoice(values, jobSizes)),
+    start: read(jobParams.start, parseMonth),
+    carrier: text(jobParams.carrier),
+    certificates: read(jobParams.certificates, (values) => parseTextList(values, maxJobCertificates, listLimits.maxFilterValueLength)),
+  };
+  return Object.fromEntries(Object.entries(job).filter(([, value]) => value !== undefined));
+}
+
+/** The query parameters of a job, with their values. */
+export function listJobParams(job: Job): [name: string, value: string][] {
+  const values = new Map<string, unknown>(Object.entries(job));
+  return Object.entries(jobParams).flatMap(([key, name]) => [values.get(key) ?? []].flat().map((value): [string, string] => [name, String(value)]));
 }
 
 function parseFilter(filter: Filter, values: string[]): FilterValue | undefined {

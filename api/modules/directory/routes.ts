@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoin
 import { parsedQuery } from '#api/http/parameters/readQuery';
 import type { Reply } from '#api/http/request';
 import { visitorIdHeader } from '#contract/accounts/access';
-import { contractorCard, contractorProfile } from '#contract/contractors/contractors';
+import { contractorCard, contractorProfile, type Match } from '#contract/contractors/contractors';
 import { facetsResponse } from '#contract/directory/facets';
 import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
@@ -11,13 +11,15 @@ import { canProveByEmail } from '../claims/policy';
 import { readVerification } from '../claims/queries/claims';
 import { contractorPath } from '../contractors/contractorPath';
 import { loadListedContractor } from '../contractors/findContractorId';
+import type { ContractorFacts } from '../contractors/index/ContractorFacts';
 import { presentPublicProfile } from '../contractors/presenters/contractor';
 import { buildPhoneUrl } from '../contractors/presenters/phoneUrl';
 import { findLikedContractorIds, readVisitorId } from '../likes/Like';
 import { CardCache } from './listing/CardCache';
 import { listContractors } from './listing/listContractors';
-import { listParameters, matchParameters } from './listing/listParameters';
+import { jobParameters, listParameters, matchParameters } from './listing/listParameters';
 import { countFacets, matchContractors } from './listing/matchContractors';
+import { explainMatch, type JobMatch, matchJob } from './listing/matchJob';
 import { findSimilarContractors } from './profile/findSimilarContractors';
 
 const visitorHeader: Parameter = {
@@ -47,7 +49,8 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         const { positions, total } = listContractors(matches, query);
         reply.set('X-Total-Count', String(total));
         setLinkHeader(reply, query, total, positions.length);
-        return cards.getCards(matches.facts, positions, visitor);
+        const found = await cards.getCards(matches.facts, positions, visitor);
+        return matches.job ? addMatches(matches.facts, matches.job, found) : found;
       },
     }),
     // Defined before the profile route, whose path would match it.
@@ -69,14 +72,17 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       summary: 'Get the full profile of a contractor; a former slug, or the ID of a contractor merged into it, returns redirect_to',
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
+      query: parsedQuery(jobParameters(), parseListQuery),
       response: contractorProfile,
-      handle: async ({ request, params, reply }) => {
+      handle: async ({ request, params, reply, query: { job } }) => {
         const slugOrId = params.contractor;
         const visitor = readVisitorId(request, reply);
         const contractor = await loadListedContractor(database, slugOrId);
         const liked = await findLikedContractorIds(database, visitor, [contractor.id]);
         const isFormer = /^\d+$/.test(slugOrId) ? contractor.id !== Number(slugOrId) : contractor.slug !== slugOrId;
+        const facts = job && (await index.facts());
         return {
+          ...(job && facts && addMatches(facts, matchJob(facts, job), [{ id: contractor.id }])[0]),
           ...presentPublicProfile(contractor, liked.has(contractor.id) ? visitor : null, now(), isFormer ? contractor.slug : undefined),
           phone_url: contractor.phone && buildPhoneUrl(contractor.phone, contractor.country),
           ...(await readVerification(database, contractor)),
@@ -101,6 +107,13 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       },
     }),
   ];
+}
+
+/** Adds how each contractor fits a job. */
+function addMatches<Row extends { id: number }>(facts: ContractorFacts, job: JobMatch, rows: Row[]): (Row & { match: Match })[] {
+  return rows.map((row) => {
+    return { ...row, match: explainMatch(job, facts.positionOf(row.id) ?? -1) };
+  });
 }
 
 /**

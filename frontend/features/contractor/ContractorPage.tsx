@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { parseListQuery } from '#contract/directory/listQuery';
 import { buildShareImageUrl } from '#contract/media/pictureSizes';
 import { contractorsApi, similarApi } from '#endpoints/contractors';
 import { reviewsApi } from '#endpoints/reviews';
@@ -20,6 +21,7 @@ import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { buildCompanySchema } from './buildCompanySchema';
+import { JobMatch } from './head/JobMatch';
 import { ProfileHead } from './head/ProfileHead';
 import { Reviews } from './reviews/Reviews';
 import { buildFirstReviewsQuery } from './reviews/reviewsQuery';
@@ -34,13 +36,15 @@ import { Services } from './sections/Services';
 import { SimilarContractors } from './sections/SimilarContractors';
 
 /** Loads a profile with its first reviews. A former or upper-case slug redirects permanently to the current slug. */
-export const prefetchContractor: Prefetch = async (store, _url, { contractor: slugOrId = '' }) => {
+export const prefetchContractor: Prefetch = async (store, url, { contractor: slugOrId = '' }) => {
   const key = slugOrId.toLowerCase();
   const { data, error } = await store.dispatch(contractorsApi.endpoints.getContractor.initiate(key));
   const slug = data?.redirect_to ?? (key === slugOrId ? undefined : data?.slug);
   if (slug !== undefined) return { status: 301, redirect: `/contractors/${slug}` };
   if (data) {
+    const { job } = parseListQuery(url.searchParams).query;
     await Promise.all([
+      job && store.dispatch(contractorsApi.endpoints.getMatch.initiate({ contractor: data.slug, job })),
       store.dispatch(similarApi.endpoints.listSimilar.initiate(data.id)),
       store.dispatch(reviewsApi.endpoints.listReviews.initiate(buildFirstReviewsQuery(data.slug))),
     ]);
@@ -84,6 +88,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
   return (
     <>
       <ProfileHead contractor={contractor} />
+      <JobMatch contractor={contractor} />
       <MenuColumn>
         <SectionMenu entries={entries} />
       </MenuColumn>

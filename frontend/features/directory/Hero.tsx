@@ -7,6 +7,7 @@ import { initialFilters } from '#state/filtersSlice';
 import { Column } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { serializeFilters } from './filterUrl';
+import { JobBar } from './JobBar';
 import { SearchField } from './SearchField';
 
 const popularSearches = [
@@ -28,6 +29,7 @@ export const Hero = memo(function Hero({ fillTemplate }: { fillTemplate: (text: 
         <Heading>{fillTemplate(heading)}</Heading>
         <Lead>{fillTemplate(introduction)}</Lead>
         <SearchField />
+        <JobBar />
         <Popular aria-label="Popular searches">
           <PopularLabel>Popular searches:</PopularLabel>
           {popularSearches.map(({ label, values }) => (

@@ -1,13 +1,15 @@
 import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
+import { jobAllParam } from '#contract/directory/job';
 import { isSortKey, sorts } from '#contract/directory/listQuery';
 import { useIsHydrated } from '#lib/page/useIsHydrated';
 import { pluralize } from '#lib/text/format';
-import { listActiveFilters } from '#shared/listing/listActiveFilters';
-import { filterChosen, filtersCleared, savedToggled, sortChosen, viewChosen } from '#state/filtersSlice';
+import { listActiveFilters, listJobChips } from '#shared/listing/listActiveFilters';
+import { filterChosen, filtersCleared, jobAllToggled, jobChosen, savedToggled, sortChosen, viewChosen } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
+import { Checkbox } from '#ui/controls/Checkbox';
 import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
@@ -31,7 +33,7 @@ const views = [
 
 /** The number of results, the sort order, the view and the active filters. */
 export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, onOpenFilters }: ToolbarProps) {
-  const { sort, view, search, saved, values } = useAppSelector((state) => state.filters);
+  const { sort, view, search, saved, values, job } = useAppSelector((state) => state.filters);
   const dispatchFilter = useFilterDispatch();
   // Until the script handles clicks, the buttons submit the filters.
   const formId = useIsHydrated() ? undefined : 'filters';
@@ -91,11 +93,11 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
             id="sort"
             name="sort"
             form="filters"
-            value={sort === 'relevance' && !search ? 'likes' : sort}
+            value={(sort === 'relevance' && !search) || (sort === 'match' && !job) ? 'likes' : sort}
             onChange={(event) => isSortKey(event.target.value) && dispatchFilter(sortChosen(event.target.value))}
           >
             {sorts
-              .filter((choice) => !choice.onlyWithSearch || search !== '')
+              .filter(({ needs }) => needs === null || (needs === 'search' ? search !== '' : job !== undefined))
               .map((choice) => (
                 <option key={choice.key} value={choice.key}>
                   {choice.label}
@@ -208,14 +210,20 @@ const ViewButton = styled.button<{ $pressed: boolean }>`
 
 /** The active filters as chips. "Clear all" keeps the search term. */
 function ActiveFilters() {
-  const values = useAppSelector((state) => state.filters.values);
+  const { values, job, jobAll = false } = useAppSelector((state) => state.filters);
   const dispatchFilter = useFilterDispatch();
   const active = listActiveFilters(values);
-  if (active.length === 0) return null;
+  if (active.length === 0 && !job) return null;
+  const jobChips = job ? listJobChips(job).map(({ key, label, rest }) => ({ key, label, onRemove: () => dispatchFilter(jobChosen(rest)) })) : [];
   const chips = active.map(({ key, label, clearedValues }) => ({ key, label, onRemove: () => dispatchFilter(filterChosen(clearedValues)) }));
   return (
     <Container data-screen-only>
-      <RemovableChips label="Active filters" chips={chips} onClearAll={() => dispatchFilter(filtersCleared())} />
+      <RemovableChips label="Active filters" chips={[...jobChips, ...chips]} onClearAll={() => dispatchFilter(filtersCleared())} />
+      {job && (
+        <Checkbox name={jobAllParam} value="true" checked={jobAll} count={null} onChange={() => dispatchFilter(jobAllToggled())}>
+          Also show those that don’t fit
+        </Checkbox>
+      )}
     </Container>
   );
 }

@@ -1,5 +1,7 @@
+import { listCriteria } from '#contract/directory/job';
 import { type Filter, type FilterValue, type FilterValues, filters } from '#contract/vocabularies/filters';
 import { formatMonth } from '#lib/text/format';
+import { describeCriterion } from '#shared/contractor/cardTexts';
 import type { FiltersState } from '#state/filtersSlice';
 import { serializeFilters } from './filterUrl';
 
@@ -26,12 +28,13 @@ export function describeSharedSearch(state: FiltersState): { title: string; desc
 }
 
 /** Describes the filters as a phrase: "Contractors in Canada, verified, with Sonic Drilling". */
-export function describeList({ values, search, saved }: FiltersState): string {
+export function describeList({ values, search, saved, job }: FiltersState): string {
   const { state_region, country, region, continent } = values;
   const places = [state_region, country, region, continent].filter(Boolean);
   const subject = `${saved ? 'Saved contractors' : 'Contractors'}${places.length > 0 ? ` in ${places.join(', ')}` : ''}`;
   const phrases = filters.toSorted(compareFlagsFirst).flatMap((filter) => describeFilter(filter, values) ?? []);
-  return [subject, ...phrases, ...(search ? [`matching “${search}”`] : [])].join(', ');
+  const jobPhrases = job ? [`matched with a job (${listCriteria(job).map(describeCriterion).join(', ')})`] : [];
+  return [subject, ...jobPhrases, ...phrases, ...(search ? [`matching “${search}”`] : [])].join(', ');
 }
 
 function describeFilter(filter: Filter, values: FilterValues): string | undefined {

@@ -1,7 +1,17 @@
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { useStore } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import type { filterChosen, filtersCleared, savedToggled, searchEntered, sortChosen, termToggled, viewChosen } from '#state/filtersSlice';
+import type {
+  filterChosen,
+  filtersCleared,
+  jobAllToggled,
+  jobChosen,
+  savedToggled,
+  searchEntered,
+  sortChosen,
+  termToggled,
+  viewChosen,
+} from '#state/filtersSlice';
 import { useAppDispatch } from '#state/hooks';
 import type { RootState } from '#state/store';
 import { serializeFilters } from './filterUrl';
@@ -10,6 +20,8 @@ type FilterAction = ReturnType<
   | typeof filterChosen
   | typeof termToggled
   | typeof savedToggled
+  | typeof jobChosen
+  | typeof jobAllToggled
   | typeof searchEntered
   | typeof sortChosen
   | typeof viewChosen

@@ -1,3 +1,4 @@
+import { jobAllParam, jobParams } from '#contract/directory/job';
 import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import { listLimits } from '#contract/shared/listLimits';
 import { filters, filtersOfKind } from '#contract/vocabularies/filters';
@@ -5,23 +6,36 @@ import type { FacetQuery } from '#endpoints/contractors';
 import type { FiltersState } from '#state/filtersSlice';
 
 /** Names of the query parameters that `parseFilters` reads. */
-export const filterParamNames = [...filters.map(({ key }) => key), 'search', 'sort', 'saved', 'page', 'view'];
+export const filterParamNames = [
+  ...filters.map(({ key }) => key),
+  ...Object.values(jobParams),
+  jobAllParam,
+  'search',
+  'sort',
+  'saved',
+  'page',
+  'view',
+];
 
 /** Parameters that may occur more than once. */
-const repeatableParams = new Set<string>([...filtersOfKind('terms'), ...filtersOfKind('choices')].map(({ key }) => key));
+const repeatableParams = new Set<string>([
+  ...filtersOfKind('terms').map(({ key }) => key),
+  ...filtersOfKind('choices').map(({ key }) => key),
+  jobParams.certificates,
+]);
 
 /** Parses the filters from a query string. Malformed values are ignored, and the first value wins if a single-value parameter is repeated. */
 export function parseFilters(search: string): FiltersState {
   const params = new URLSearchParams(search);
   for (const key of new Set(params.keys())) if (!repeatableParams.has(key)) params.set(key, params.get(key) ?? '');
   const { query } = parseListQuery(params);
-  const { filters, search: searchText, sort, saved, page = 1 } = query;
-  return { values: filters, search: searchText, sort, saved, page, view: params.get('view') === 'list' ? 'list' : 'grid' };
+  const { filters, search: searchText, page = 1, page_size: _size, ...rest } = query;
+  return { ...rest, values: filters, search: searchText, page, view: params.get('view') === 'list' ? 'list' : 'grid' };
 }
 
 /** Serializes the filters to a query string with its question mark; empty if all filters have their defaults. */
-export function serializeFilters({ values, search, sort, saved, view, page }: FiltersState): string {
-  const params = serializeListQuery({ filters: values, search, sort, saved, ...(page > 1 && { page }) });
+export function serializeFilters({ values, view, page, ...rest }: FiltersState): string {
+  const params = serializeListQuery({ ...rest, filters: values, ...(page > 1 && { page }) });
   if (view === 'list') params.set('view', view);
   const text = params.toString();
   return text && `?${text}`;
@@ -34,11 +48,11 @@ export function buildCanonicalPath(filters: FiltersState): string {
 }
 
 /** The parameters of the list request. */
-export function toListQuery({ values, search, sort, saved, page }: FiltersState): ListQuery {
-  return { filters: values, search, sort, saved, page, page_size: listLimits.defaultPageSize };
+export function toListQuery({ values, view: _view, ...rest }: FiltersState): ListQuery {
+  return { ...rest, filters: values, page_size: listLimits.defaultPageSize };
 }
 
 /** The parameters of the facet request. Counts do not depend on the sort order or the page. */
-export function toFacetQuery({ values, search, saved }: FiltersState): FacetQuery {
-  return { filters: values, search, saved };
+export function toFacetQuery({ values, view: _view, sort: _sort, page: _page, ...rest }: FiltersState): FacetQuery {
+  return { ...rest, filters: values };
 }

@@ -1,4 +1,5 @@
-import type { ContractorCard } from '#contract/contractors/contractors';
+import type { ContractorCard, Match } from '#contract/contractors/contractors';
+import { type Criterion, criterionLabels, type MatchState } from '#contract/directory/job';
 import { formatMonth, formatNumber, pluralize, withNonBreakingSpaces } from '#lib/text/format';
 
 type FleetTotals = Pick<ContractorCard, 'rig_count' | 'registered_rigs' | 'depth_hq' | 'depth_nq' | 'depth_pq' | 'depth_rc' | 'available_from'>;
@@ -22,6 +23,25 @@ export function describeFleet(card: FleetTotals): string {
 function describeAvailableFrom(month: string | null): string | null {
   if (month === null) return null;
   return month <= new Date().toISOString().slice(0, 7) ? 'free now' : `free from ${formatMonth(month)}`;
+}
+
+/** What a job asks for: "Depth: HQ to 600 m", "Availability: Mar 2027". */
+export function describeCriterion({ key, wanted }: Criterion): string {
+  return `${criterionLabels[key]}: ${key === 'start' ? formatMonth(wanted) : wanted}`;
+}
+
+const stateTexts: Record<MatchState, string> = { fits: 'fits', does_not_fit: 'does not fit', not_stated: 'not stated' };
+
+/** How a contractor fits a criterion, in words. */
+export function describeMatchState(state: MatchState): string {
+  return stateTexts[state];
+}
+
+/** How a contractor fits a job: "Fits 5 of 6 · availability not stated". */
+export function describeMatch({ fits, of, criteria }: Match): string {
+  const others = criteria.filter(({ state }) => state !== 'fits');
+  const texts = others.map(({ key, wanted, state }) => `${key === 'certificate' ? wanted : criterionLabels[key].toLowerCase()} ${stateTexts[state]}`);
+  return [`Fits ${fits} of ${of}`, ...texts].join(' · ');
 }
 
 /** Joins the known parts of a location, such as "Kalgoorlie, Western Australia, Australia". @param detail `short` omits the state */

@@ -2,13 +2,15 @@ import { type RefCallback, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { badgeOf } from '#contract/contractors/badge';
-import type { ContractorCard as Contractor } from '#contract/contractors/contractors';
+import type { ContractorCard as Contractor, Match } from '#contract/contractors/contractors';
+import { listJobParams } from '#contract/directory/listQuery';
 import { listLimits } from '#contract/shared/listLimits';
 import { truncate } from '#lib/text/format';
 import { recordImpression } from '#lib/visits/visits';
+import { useAppSelector } from '#state/hooks';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
-import { describeFleet, formatLocation } from '../contractor/cardTexts';
+import { describeFleet, describeMatch, formatLocation } from '../contractor/cardTexts';
 import { Flag } from '../contractor/Flag';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
@@ -17,7 +19,7 @@ import { LikeButton } from './LikeButton';
 
 /** A contractor in the grid. The whole card is a click target of its link; the like button is a separate target. */
 export function ContractorCard({ contractor }: { contractor: Contractor }) {
-  const href = `/contractors/${contractor.slug || contractor.id}`;
+  const href = useProfileHref(contractor);
   const { chips, moreCount } = buildChips(contractor);
   const impressionRef = useImpressionRef(contractor.id);
   return (
@@ -37,6 +39,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
         </HeadText>
       </Head>
       <VerificationBadge contractor={contractor} />
+      {contractor.match && <MatchLine match={contractor.match} />}
       <Description dir="auto">{truncate(contractor.description, listLimits.card.maxDescriptionLength)}</Description>
       <ChipRow>
         {chips.map((chip) => (
@@ -62,6 +65,18 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
       </ViewProfile>
     </Card>
   );
+}
+
+/** How a contractor fits the job. */
+export function MatchLine({ match }: { match: Match }) {
+  return <MatchText $whole={match.fits === match.of}>{describeMatch(match)}</MatchText>;
+}
+
+/** The profile's URL. It carries the job that the contractor was matched with. */
+export function useProfileHref({ slug, id, match }: Contractor): string {
+  const job = useAppSelector((state) => state.filters.job);
+  const path = `/contractors/${slug || id}`;
+  return match && job ? `${path}?${new URLSearchParams(listJobParams(job))}` : path;
 }
 
 /** At most two methods, one location and one purpose, and the number of the others. See docs/product-rules.md#1-screens-and-routes. */
@@ -117,6 +132,12 @@ const Place = styled.p`
   margin-top: 2px;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
+`;
+
+const MatchText = styled.p<{ $whole: boolean }>`
+  color: ${({ theme, $whole }) => ($whole ? theme.colour.success : theme.colour.textStrong)};
+  font-size: 14px;
+  font-weight: 600;
 `;
 
 const Description = styled.p`

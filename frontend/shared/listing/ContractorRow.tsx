@@ -8,12 +8,12 @@ import { Flag } from '../contractor/Flag';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
 import { RatingLine } from '../reviews/RatingLine';
-import { useImpressionRef } from './ContractorCard';
+import { MatchLine, useImpressionRef, useProfileHref } from './ContractorCard';
 import { LikeButton } from './LikeButton';
 
 /** A contractor as a row of a comparison table. Columns show the same facts in every row. */
 export function ContractorRow({ contractor }: { contractor: Contractor }) {
-  const href = `/contractors/${contractor.slug || contractor.id}`;
+  const href = useProfileHref(contractor);
   const impressionRef = useImpressionRef(contractor.id);
   return (
     <Row ref={impressionRef}>
@@ -29,6 +29,7 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
             <Flag country={contractor.location.country} />
             {formatLocation(contractor.location)}
           </Place>
+          {contractor.match && <MatchLine match={contractor.match} />}
         </div>
       </Company>
       <Badge>

@@ -22,8 +22,9 @@ const orders: Record<SortKey, Order> = {
   'a-z': byName,
   'z-a': (a, b) => compare(b.sortName, a.sortName) || byId(a, b),
   location: byLocation,
-  // Without a search, relevance falls back to likes.
+  // Without a search or a job, these fall back to likes.
   relevance: byLikes,
+  match: byLikes,
 };
 
 interface Selection {

@@ -149,6 +149,11 @@ export class ContractorFacts {
     return found;
   }
 
+  /** Position of a listed contractor. */
+  positionOf(id: number): number | undefined {
+    return this.positions.get(id);
+  }
+
   idAt(position: number): number {
     return this.ids[position] ?? 0;
   }

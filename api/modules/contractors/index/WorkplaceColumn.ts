@@ -15,8 +15,11 @@ export class WorkplaceColumn implements FilterColumn {
   private readonly byPlace = new Map<string, Bitset>();
   /** Positions of companies that state a country as a whole. */
   private readonly byWholeCountry = new Map<string, Bitset>();
+  /** Positions of companies that state where they work, not only where they are. */
+  private readonly stating = new Bitset();
 
   add(position: number, row: FactRow): void {
+    if (row.choices.works_in.length > 0) this.stating.add(position);
     for (const place of row.choices.works_in) {
       const { country, state } = parseWorkplace(place);
       this.addPlace(position, country, state);
@@ -33,6 +36,10 @@ export class WorkplaceColumn implements FilterColumn {
       if (state !== null) found.addAll(this.byWholeCountry.get(country) ?? new Bitset());
     }
     return found;
+  }
+
+  stated(): Bitset {
+    return this.stating.and();
   }
 
   canonicalOf(value: string): string {

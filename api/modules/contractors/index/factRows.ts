@@ -44,6 +44,8 @@ export interface FilterColumn {
   add(position: number, row: FactRow): void;
   /** Positions that match a chosen value. */
   matching(value: FilterValue): Bitset;
+  /** Positions that state any value. */
+  stated(): Bitset;
   /** Returns a value as the site spells it; any other value unchanged. */
   canonicalOf(value: string): string;
   /** The options in display order, each with its number of matches in `among`. @param listed all listed positions */

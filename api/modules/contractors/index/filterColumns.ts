@@ -66,6 +66,14 @@ export class PlaceColumn implements FilterColumn {
     return found;
   }
 
+  stated(): Bitset {
+    const found = new Bitset();
+    this.codeAt.all().forEach((code, position) => {
+      if (code >= 0) found.add(position);
+    });
+    return found;
+  }
+
   canonicalOf(value: string): string {
     return this.values[this.findCode(value) ?? -1] ?? value;
   }
@@ -151,6 +159,10 @@ class TermColumn implements FilterColumn {
     return found;
   }
 
+  stated(): Bitset {
+    return unite(this.sets.values());
+  }
+
   canonicalOf(value: string): string {
     return this.vocabularies.findCanonicalLabel(this.key, value);
   }
@@ -207,6 +219,10 @@ class ChoiceColumn implements FilterColumn {
     return found;
   }
 
+  stated(): Bitset {
+    return unite(this.sets.values());
+  }
+
   canonicalOf(value: string): string {
     const folded = foldText(value);
     return [...this.sets.keys()].find((one) => foldText(one) === folded) ?? value;
@@ -243,6 +259,10 @@ class FlagColumn implements FilterColumn {
     return value === true ? this.yes : this.no;
   }
 
+  stated(): Bitset {
+    return unite([this.yes, this.no]);
+  }
+
   canonicalOf(value: string): string {
     return value;
   }
@@ -254,4 +274,10 @@ class FlagColumn implements FilterColumn {
   options(among: Bitset): FacetOption<boolean>[] {
     return [true, false].map((value) => ({ value, count: this.matching(value).intersectionSize(among) }));
   }
+}
+
+function unite(sets: Iterable<Bitset>): Bitset {
+  const all = new Bitset();
+  for (const set of sets) all.addAll(set);
+  return all;
 }

@@ -24,6 +24,10 @@ export class NumberColumn implements FilterColumn {
     return found;
   }
 
+  stated(): Bitset {
+    return this.matching(0);
+  }
+
   canonicalOf(value: string): string {
     return value;
   }
@@ -57,6 +61,10 @@ export class MonthColumn implements FilterColumn {
       if (month >= 0 && month <= latest) found.add(position);
     });
     return found;
+  }
+
+  stated(): Bitset {
+    return this.matching('9999-12');
   }
 
   canonicalOf(value: string): string {

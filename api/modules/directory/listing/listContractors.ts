@@ -15,20 +15,21 @@ export function listContractors(matches: Matches, query: ListQuery): ContractorP
   const size = query.page_size ?? limits.maxUnpagedList;
   const offset = ((query.page ?? 1) - 1) * size;
   const all = applyFilters(matches);
-  return { total: all.size, positions: selectPage(matches.facts, all, query, offset, size) };
+  return { total: all.size, positions: selectPage(matches, all, query, offset, size) };
 }
 
 /** Every order ends in name and id, so that pages neither repeat nor skip a contractor. */
-function selectPage(facts: ContractorFacts, all: Bitset, query: ListQuery, offset: number, size: number): number[] {
+function selectPage({ facts, job }: Matches, all: Bitset, query: ListQuery, offset: number, size: number): number[] {
   switch (query.sort) {
     case 'likes':
       return pageInOrder(facts.byLikes.positions(), all, offset, size);
     case 'relevance': {
       const first = all.and(facts.searchNames(query.search));
-      const start = pageInOrder(facts.byLikes.positions(), first, offset, size);
-      const rest = pageInOrder(facts.byLikes.positions(), all.without(first), Math.max(0, offset - first.size), size - start.length);
-      return [...start, ...rest];
+      return pageThroughGroups(facts, [first, all.without(first)], offset, size);
     }
+    case 'match':
+      // Those that fit most criteria come first; without a job all are alike.
+      return pageThroughGroups(facts, job ? job.byFitCount.map((group) => group.and(all)).reverse() : [all], offset, size);
     case 'a-z':
       return pageInOrder(facts.byName.positions(), all, offset, size);
     case 'z-a':
@@ -36,4 +37,17 @@ function selectPage(facts: ContractorFacts, all: Bitset, query: ListQuery, offse
     case 'location':
       return pageInOrder(facts.byPlace.positions(), all, offset, size);
   }
+}
+
+/** Returns a page of groups that follow each other, each by likes. */
+function pageThroughGroups(facts: ContractorFacts, groups: readonly Bitset[], offset: number, size: number): number[] {
+  const page: number[] = [];
+  let before = 0;
+  for (const group of groups) {
+    const groupSize = group.size;
+    const start = Math.max(0, offset - before);
+    if (start < groupSize && page.length < size) page.push(...pageInOrder(facts.byLikes.positions(), group, start, size - page.length));
+    before += groupSize;
+  }
+  return page;
 }

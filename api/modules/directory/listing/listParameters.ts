@@ -1,4 +1,5 @@
 import type { Parameter } from '#api/http/endpoint';
+import { jobAllParam, jobParams, jobSizes } from '#contract/directory/job';
 import { defaultSort, sorts } from '#contract/directory/listQuery';
 import { listLimits } from '#contract/shared/listLimits';
 import { monthPattern } from '#contract/shared/values/queryParser';
@@ -10,6 +11,22 @@ export function matchParameters(): Parameter[] {
     ...filters.map((filter) => parameter(filter.key, describe(filter), schemaOf(filter))),
     parameter('search', 'Search words; all must match, the last one as a prefix', { type: 'string', maxLength: listLimits.maxSearchLength }),
     parameter('saved', 'Only contractors that the visitor likes', { type: 'boolean', default: false }),
+    ...jobParameters(),
+    parameter(jobAllParam, "Also list contractors that don't fit the job", { type: 'boolean', default: false }),
+  ];
+}
+
+/** The query parameters of a job that contractors are matched with. */
+export function jobParameters(): Parameter[] {
+  const text = { type: 'string', maxLength: listLimits.maxFilterValueLength };
+  return [
+    parameter(jobParams.place, 'Country or state of a job to match contractors with', text),
+    parameter(jobParams.method, 'Drilling method of the job', text),
+    parameter(jobParams.depth, 'Depth of its deepest hole in metres', { type: 'integer', minimum: 0 }),
+    parameter(jobParams.size, 'Its hole size', { type: 'string', enum: [...jobSizes] }),
+    parameter(jobParams.start, 'Month of its start', { type: 'string', pattern: monthPattern.source }),
+    parameter(jobParams.carrier, 'How the rig has to move', text),
+    parameter(jobParams.certificates, 'Certifications that the contractor must have; repeat it for each', { type: 'array', items: text }),
   ];
 }
 

@@ -6,9 +6,10 @@ import type { Bitset } from '#api/modules/search/Bitset';
 import type { FacetsResponse } from '#contract/directory/facets';
 import { defaultSort, type ListQuery } from '#contract/directory/listQuery';
 import { type FilterKey, type FilterValue, filters } from '#contract/vocabularies/filters';
+import { type JobMatch, matchJob } from './matchJob';
 
 /** Facet counts without any filter, as the home page needs them. */
-const countAll = memoizeByVersion((facts) => count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map() }, facts.listed));
+const countAll = memoizeByVersion((facts) => count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map(), job: null }, facts.listed));
 
 /** Values of the home page's parameters that change nothing. */
 const defaultValues = new Map<string, string>([
@@ -25,10 +26,12 @@ const textFilters = new Set<string>(filters.filter(({ kind }) => kind === 'place
 export interface Matches {
   facts: ContractorFacts;
   listed: Bitset;
-  /** Listed contractors that match the search and `saved`. */
+  /** Listed contractors that match the search and `saved`, and that don't definitely not fit the job. */
   base: Bitset;
   /** Matches of each chosen filter. */
   chosen: Map<FilterKey, Bitset>;
+  /** How contractors fit the job; null without one. */
+  job: JobMatch | null;
 }
 
 /** Finds the contractors that match a query. @param visitorId the visitor whose likes `saved` refers to */
@@ -44,7 +47,9 @@ export async function matchContractors(database: Database, index: ContractorInde
     if (value !== undefined) chosen.set(key, facts.column(key).matching(value));
   }
   const listed = facts.listed.and();
-  return { facts, listed, base: listed.and(...narrowed), chosen };
+  const job = query.job ? matchJob(facts, query.job) : null;
+  const base = listed.and(...narrowed);
+  return { facts, listed, base: job && !query.jobAll ? base.without(job.fails) : base, chosen, job };
 }
 
 /** Matches of all filters, or of all but `ignored`. */

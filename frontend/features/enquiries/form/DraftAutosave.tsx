@@ -2,13 +2,14 @@ import type { FormApi } from 'final-form';
 import { RotateCcw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useFormState } from 'react-final-form';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { User } from '#contract/accounts/session';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import type { DraftWriter } from './draftWriter';
 import { buildQuoteDraft, draftRetentionDays, loadQuoteDraft, type QuoteDraft, saveQuoteDraft } from './quoteDraft';
-import { emptyQuote, getSenderDefaults, inputKeys } from './quoteValues';
+import { emptyQuote, getJobDefaults, getSenderDefaults, inputKeys } from './quoteValues';
 
 interface DraftAutosaveProps {
   writer: DraftWriter;
@@ -32,6 +33,9 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
   const initializedFor = useRef<number | null>(undefined);
   const latestOnRestored = useRef(onRestored);
   const latestOnStartOver = useRef(onStartOver);
+  // The page removes what it doesn't know from the URL when recipients change.
+  const { search: currentSearch } = useLocation();
+  const [search] = useState(currentSearch);
   const userId = user?.id ?? null;
   const [hasFields, setHasFields] = useState(false);
   const isReady = hasFields && status !== 'unknown' && status !== 'loading';
@@ -52,12 +56,12 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
     }
     initializedFor.current = userId;
     const draft = loadQuoteDraft(userId, Date.now());
-    fillForm(form, user, draft);
+    fillForm(form, user, draft, search);
     setIsInitialized(true);
     if (!draft) return;
     setMessage(restoredMessage);
     latestOnRestored.current(draft.hasLostFiles);
-  }, [isReady, userId, user, form, writer]);
+  }, [isReady, userId, user, form, writer, search]);
   useEffect(() => {
     // Do not write before the stored draft is in the form, or the empty form would overwrite it.
     if (isInitialized) writer.write(() => saveQuoteDraft(userId, buildQuoteDraft(values, getSenderDefaults(user)), Date.now()));
@@ -72,7 +76,7 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
 
   const startOver = () => {
     form.reset();
-    fillForm(form, user, null);
+    fillForm(form, user, null, '');
     setMessage(clearedMessage);
     onStartOver();
   };
@@ -87,16 +91,17 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
   );
 }
 
-/** Fills the form from the stored draft, otherwise from the account. Fields that the user has already changed keep their values. */
-function fillForm(form: FormApi, user: User | null, draft: QuoteDraft | null): void {
-  const defaults = getSenderDefaults(user);
+/** Fills the form from the stored draft, otherwise from the job of the URL and the account. Fields that the user has already changed keep their values. */
+function fillForm(form: FormApi, user: User | null, draft: QuoteDraft | null, search: string): void {
+  const { certificates, ...job } = getJobDefaults(search);
+  const defaults = { ...getSenderDefaults(user), ...job };
   const values: Record<string, unknown> = form.getState().values;
   const change = (key: keyof typeof emptyQuote, value: unknown) => {
     if (value && JSON.stringify(values[key] ?? emptyQuote[key]) === JSON.stringify(emptyQuote[key])) form.change(key, value);
   };
   form.batch(() => {
     for (const key of inputKeys) change(key, draft?.typed[key] ?? defaults[key]);
-    change('certificates', draft?.certificates);
+    change('certificates', draft?.certificates ?? certificates);
     change('files', draft?.files);
   });
 }

@@ -1,5 +1,7 @@
 import { array, type InferType, number } from 'yup';
 import type { User } from '#contract/accounts/session';
+import { parseWorkplace } from '#contract/contractors/bases';
+import { parseListQuery } from '#contract/directory/listQuery';
 import { type EnquiryBody, enquiryBody, tooManyFilesMessage, uploadedFile } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';
 
@@ -73,6 +75,22 @@ export const emptyQuote = {
 /** The sender fields prefilled from the account. */
 export function getSenderDefaults(user: User | null): QuoteInputs {
   return user ? { name: user.full_name, email: user.username, company: user.company_name ?? '' } : {};
+}
+
+/** The job of the URL, as the matching carries it, in the form's fields. @param search query string */
+export function getJobDefaults(search: string): QuoteInputs & { certificates?: string[] } {
+  const { job } = parseListQuery(new URLSearchParams(search)).query;
+  if (!job) return {};
+  const { country, state } = parseWorkplace(job.place ?? '');
+  return {
+    country,
+    place: state ?? '',
+    method: job.method ?? '',
+    hole_size: job.size ?? '',
+    maximum_depth: job.depth === undefined ? '' : String(job.depth),
+    start_from: job.start === undefined ? '' : `${job.start}-01`,
+    certificates: job.certificates,
+  };
 }
 
 /** Converts the form's values to the request body. */

@@ -1,0 +1,94 @@
+import type { ContractorFacts } from '#api/modules/contractors/index/ContractorFacts';
+import type { FilterColumn } from '#api/modules/contractors/index/factRows';
+import { Bitset } from '#api/modules/search/Bitset';
+import type { Match } from '#contract/contractors/contractors';
+import { type Criterion, depthOfSize, type Job, jobSizes, listCriteria, type MatchState } from '#contract/directory/job';
+import type { AtLeastKey } from '#contract/vocabularies/filters';
+
+/** A criterion of a job with the positions of the contractors that fit it, and of those that state that they don't. */
+interface MeasuredCriterion extends Criterion {
+  fits: Bitset;
+  fails: Bitset;
+}
+
+/** How the contractors fit a job. */
+export interface JobMatch {
+  criteria: MeasuredCriterion[];
+  /** Contractors that definitely don't fit at least one criterion. */
+  fails: Bitset;
+  /** Listed contractors by the number of criteria that they fit: at the index of that number. */
+  byFitCount: Bitset[];
+}
+
+/**
+ * Measures every contractor by each criterion of a job: it fits, does not fit, or does not state it. See docs/product-rules.md#27-matching-a-job.
+ */
+export function matchJob(facts: ContractorFacts, job: Job): JobMatch {
+  const criteria = listCriteria(job).map((criterion) => ({ ...criterion, ...measure(facts, job, criterion) }));
+  const fails = new Bitset();
+  for (const criterion of criteria) fails.addAll(criterion.fails);
+  return { criteria, fails, byFitCount: countFits(facts.listed, criteria) };
+}
+
+/** Explains how the contractor at a position fits. */
+export function explainMatch({ criteria }: JobMatch, position: number): Match {
+  const explained = criteria.map(({ key, wanted, fits, fails }) => {
+    const state: MatchState = fits.has(position) ? 'fits' : fails.has(position) ? 'does_not_fit' : 'not_stated';
+    return { key, wanted, state };
+  });
+  return { fits: explained.filter(({ state }) => state === 'fits').length, of: explained.length, criteria: explained };
+}
+
+type Measured = Pick<MeasuredCriterion, 'fits' | 'fails'>;
+
+function measure(facts: ContractorFacts, job: Job, { key, wanted }: Criterion): Measured {
+  switch (key) {
+    case 'place':
+      return compare(facts.column('works_in'), facts.column('works_in').canonicalOf(wanted));
+    case 'method':
+      return compare(facts.column('drilling_methods'), [wanted]);
+    case 'depth':
+      return measureDepth(facts, job);
+    case 'start':
+      return compare(facts.column('available_by'), wanted);
+    case 'carrier':
+      return compare(facts.column('carrier'), [wanted]);
+    case 'certificate': {
+      const fits = facts.column('certifications').matching([wanted]);
+      fits.addAll(facts.column('certificate_seen').matching([wanted]));
+      // A list of certificates is rarely complete, so a missing one is not stated.
+      return { fits, fails: new Bitset() };
+    }
+  }
+}
+
+/** Contractors that state something else than what is wanted don't fit. */
+function compare(column: FilterColumn, wanted: string | string[]): Measured {
+  const fits = column.matching(wanted);
+  return { fits, fails: column.stated().without(fits) };
+}
+
+/** Without a size, the deepest of all sizes counts; without a depth, a contractor that drills the size fits. */
+function measureDepth(facts: ContractorFacts, { size, depth = 1 }: Job): Measured {
+  const [fits, stated] = [new Bitset(), new Bitset()];
+  for (const one of size ? [size] : jobSizes) {
+    const filter: AtLeastKey = `min_${depthOfSize[one]}`;
+    fits.addAll(facts.column(filter).matching(depth));
+    stated.addAll(facts.column(filter).stated());
+  }
+  return { fits, fails: stated.without(fits) };
+}
+
+function countFits(listed: Bitset, criteria: readonly Measured[]): Bitset[] {
+  let byCount = [listed.and()];
+  for (const { fits } of criteria) {
+    // Those that fit move up by one.
+    const next = Array.from({ length: byCount.length + 1 }, () => new Bitset());
+    byCount.forEach((positions, count) => {
+      next[count + 1]?.addAll(positions.and(fits));
+      next[count]?.addAll(positions.without(fits));
+    });
+    byCount = next;
+  }
+  return byCount;
+}
