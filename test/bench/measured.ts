@@ -27,6 +27,7 @@ function lists({ country, method, years, rigType, workplace, deepPage }: Example
     area: 'list',
   });
   const page1 = listAddress({ page: '1' });
+  const job = { job_place: workplace.frequent, job_method: method.frequent, job_size: 'HQ', job_depth: '500', job_start: '2031-01' };
   const everySort = sorts.filter((sort) => sort.needs === null);
   return [
     { what: 'list, cached', calls: [{ address: page1 }], area: 'from memory' },
@@ -43,6 +44,9 @@ function lists({ country, method, years, rigType, workplace, deepPage }: Example
     list('depth at a hole size', { min_depth_hq: '500' }),
     list('rig type', { rig_type: rigType.frequent }),
     list('works in', { works_in: workplace.frequent }),
+    list('rig available by', { available_by: '2031-01' }),
+    list('job, by match', { ...job, sort: 'match' }),
+    list('job, by match, deep page', { ...job, job_all: 'true', sort: 'match' }, deepPage),
     { ...list('two filters', { country: country.frequent, drilling_methods: method.frequent }), area: undefined },
     // The first is the default, which is measured above.
     ...everySort.slice(1).map(({ key }) => list(`sort ${key}`, { sort: key })),

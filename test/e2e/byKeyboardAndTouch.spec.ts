@@ -115,7 +115,7 @@ describe('Search with three filters', function () {
     await page.type('#search', 'RC');
     await page.waitForSelector('[role="option"]');
     expect(await axeFindings(page)).to.deep.equal([]);
-    await page.click('::-p-aria([role="option"]) ::-p-text(Reverse Circulation)');
+    await page.click('[role="option"] ::-p-text(Reverse Circulation)');
     const [first] = await listFor(page, '?drilling_methods=Reverse+Circulation+%28RC%29');
     // The list may be loaded once more, without the typed text.
     await page.locator('article button').click();

@@ -33,7 +33,7 @@ export function Certifications({ contractor }: { contractor: ContractorProfile }
       )}
       {stated.length > 0 && (
         <div>
-          {records.length > 0 && <Quiet>As stated by the company, without a certificate:</Quiet>}
+          {records.length > 0 && <Quiet data-screen-only>As stated by the company, without a certificate:</Quiet>}
           <ChipRow>
             {stated.map((certification) => (
               <li key={certification}>
@@ -51,10 +51,20 @@ function RecordItem({ record, isSeen }: { record: Certificate; isSeen: boolean }
   const { type, number, issuer, scope, expires_on, cover_amount, cover_currency } = record;
   const cover = cover_amount === null ? null : `Sum insured ${cover_currency ?? ''} ${formatNumber(cover_amount)}`;
   const facts = [number && `No. ${number}`, issuer, scope, cover].filter(Boolean).join(' · ');
-  const status = isSeen ? 'Certificate seen' : 'As stated by the company';
+  // Paper has space for two pages, so it marks only what was seen.
+  const source = isSeen ? 'Certificate seen' : <span data-screen-only>As stated by the company</span>;
   return (
     <li>
-      <strong>{type}</strong> <Status $seen={isSeen}>{expires_on === null ? status : `${status}, valid to ${formatDate(expires_on)}`}</Status>
+      <strong>{type}</strong>{' '}
+      <Status $seen={isSeen}>
+        {source}
+        {expires_on !== null && (
+          <>
+            {isSeen ? ', ' : <span data-screen-only>, </span>}
+            valid to {formatDate(expires_on)}
+          </>
+        )}
+      </Status>
       {facts && <Quiet data-screen-only>{facts}</Quiet>}
     </li>
   );
