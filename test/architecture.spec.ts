@@ -151,10 +151,12 @@ describe('the architecture', () => {
     });
 
     it('are rarely under 25 lines: a small file belongs to its user', () => {
-      const sources = [...product, ...cms].filter(({ name }) => /^(api|frontend|cms)\//.test(name));
+      // Strapi wants a file of its own for each component and content type, which only names it.
+      const isStub = (name: string) => /^cms\/src\/(?:components|api)\//.test(name);
+      const sources = [...product, ...cms].filter(({ name }) => /^(api|frontend|cms)\//.test(name) && !isStub(name));
       const under = (lines: number) => sources.filter((file) => file.lines < lines).map(({ name, lines: own }) => `${name} (${own})`);
-      expect(under(15).length, under(15).join('\n')).to.be.at.most(30);
-      expect(under(25).length, under(25).join('\n')).to.be.at.most(120);
+      expect(under(15).length, under(15).join('\n')).to.be.at.most(14);
+      expect(under(25).length, under(25).join('\n')).to.be.at.most(103);
     });
   });
 

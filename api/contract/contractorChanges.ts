@@ -13,6 +13,7 @@ import {
 } from './contractors/contractorFields';
 import { contractorProfile, contractorReference, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
 import { describeRepeatedRig, findRepeatedRig, rigEntry } from './contractors/rigs';
+import { findRepeatedYear, safetyYearEntry } from './contractors/safety';
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
 import { limits } from './shared/limits';
@@ -83,6 +84,11 @@ export const fieldSchemas = {
     'twice',
     describeRepeatedCertificate,
     (certificates) => findRepeatedCertificate(certificates) === undefined,
+  ),
+  safety_years: flexibleList(safetyYearEntry().required()).test(
+    'twice',
+    ({ value }) => `${Array.isArray(value) ? findRepeatedYear(value) : 'A year'} is listed twice`,
+    (years) => findRepeatedYear(years) === undefined,
   ),
   notable_projects: flexibleList(project().required()),
   software_products: flexibleList(string().oneOf(softwareProducts).required()),

@@ -23,6 +23,7 @@ import type { DemoContractorData } from './demoContractorData';
 import { findCurrency, generateCertificates } from './facts/generateCertificates';
 import { generateReach, type Reach } from './facts/generateReach';
 import { generateRigs } from './facts/generateRigs';
+import { generateSafety } from './facts/generateSafety';
 import { Random } from './random';
 import { findLabels, findRigNames } from './vocabularyTerms';
 
@@ -64,10 +65,15 @@ export function buildDemoContractors(): DemoContractor[] {
     ...buildReach(company, index),
     rig_register: buildRegister(company, index),
     certificate_records: buildCertificates(company, index),
+    safety_years: company.badge
+      ? generateSafety(new Random(3000 + index), { rigCount: company.rigs ?? 0, lastYear: currentYear - (index % 9 === 0 ? 4 : 1) })
+      : [],
   }));
 }
 
-function buildDemoContractor(company: DemoContractorData): Omit<DemoContractor, 'rig_register' | 'certificate_records' | keyof Reach> {
+function buildDemoContractor(
+  company: DemoContractorData,
+): Omit<DemoContractor, 'rig_register' | 'certificate_records' | 'safety_years' | keyof Reach> {
   return {
     ...buildIdentity(company),
     ...buildLocation(company),

@@ -42,6 +42,7 @@ import * as rigRegister from './046_rig_register';
 import * as reach from './047_reach';
 import * as certificates from './048_certificates';
 import * as reminders from './049_reminders';
+import * as safety from './050_safety';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -87,6 +88,7 @@ const migrations: Record<string, Knex.Migration> = {
   '047_reach': reach,
   '048_certificates': certificates,
   '049_reminders': reminders,
+  '050_safety': safety,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

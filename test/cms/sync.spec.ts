@@ -9,6 +9,7 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import { startTestApi, type TestApi } from '../support/api/testApi';
 import { slugOf } from '../support/cms/fake/apiWithCms';
 import { type CmsHome, createCmsHome, type Editor, type RunningCms, signIn, startCms } from '../support/cms/real/cms';
@@ -41,6 +42,7 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   rig_types: { value: ['LF90', 'Our own crawler'] },
   bases: { value: [sampleBase({ kind: 'Yard' })] },
   certificate_records: { value: [sampleCertificate({ number: '9-1', valid_from: '2028-04-01' })] },
+  safety_years: { value: [sampleSafetyYear({ hours: 512_000 })] },
   works_in: { value: ['Ghana'] },
   mobilisation_km: { value: 400 },
   rig_register: { value: [sampleRig({ depth_nq: 900, booster: false })] },

@@ -20,6 +20,7 @@ function anyValueOf(filter: Filter): fc.Arbitrary<FilterValue> {
     case 'month':
       return fc.constantFrom('2026-11', '2027-03', '2031-12');
     case 'atLeast':
+    case 'atMost':
       return fc.integer({ min: 1, max: 1_000_000 });
     case 'flag':
       return fc.boolean();
@@ -62,6 +63,7 @@ function malformedOf(filter: Filter): string[] {
     case 'month':
       return ['?=2027', '?=2027-13', '?=2027-00', '?=march', '?=2027-03-01', '?=1999-01', '?=2027-03&?=2027-04'];
     case 'atLeast':
+    case 'atMost':
       return badNumbers;
     case 'flag':
       return badFlags;

@@ -15,6 +15,7 @@ describe('Merging a field that two sides may have changed', () => {
       const [before, one, other] = [['Was'], ['First'], ['Second']].map((list) => {
         if (key === 'bases') return list.map((name) => ({ name, country: null, kind: null }));
         if (key === 'certificate_records') return list.map((type) => ({ type, number: null }));
+        if (key === 'safety_years') return list.map((text) => ({ year: text.length }));
         if (key === 'rig_register') return list.map((model) => ({ model }));
         return key === 'notable_projects' ? list.map((name) => project(name)) : list;
       });
@@ -22,7 +23,7 @@ describe('Merging a field that two sides may have changed', () => {
       expect(mergeField(key, { base: before, preferred: one, other: before })).to.deep.equal({ value: one, lost: [] });
       expect(mergeField(key, { base: before, preferred: other, other: other })).to.deep.equal({ value: other, lost: [] });
       const both = mergeField(key, { base: before, preferred: one, other: other });
-      if (key === 'notable_projects' || key === 'rig_register' || key === 'bases' || key === 'certificate_records')
+      if (key === 'notable_projects' || key === 'rig_register' || key === 'bases' || key === 'certificate_records' || key === 'safety_years')
         expect(both).to.deep.equal({ value: [...(one ?? []), ...(other ?? [])], lost: [] });
       else expect(both).to.deep.equal({ value: one, lost: [{ item: '', lost: other, kept: one }] });
     });

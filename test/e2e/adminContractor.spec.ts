@@ -78,7 +78,7 @@ describe('Managing a contractor as an admin', function () {
     const standing = { profile_status: 'accepted', profile_type: 'standard', verification_status: 'verified', premium: true, verified: true };
     expect(row).to.include(standing);
     const saved = heldBy(row, contractorFields);
-    for (const { key } of contractorFields.filter(({ kind }) => !['projects', 'rigs', 'bases', 'certificates'].includes(kind))) {
+    for (const { key } of contractorFields.filter(({ kind }) => !['projects', 'rigs', 'bases', 'certificates', 'safety'].includes(kind))) {
       const [now, then] = [saved[key], filled[key]];
       if (Array.isArray(then)) expect(now, key).to.have.members(then);
       else expect(now, key).to.equal(then);
@@ -86,6 +86,7 @@ describe('Managing a contractor as an admin', function () {
     expect(row.rig_register.map(({ model, quantity, depth_hq }) => [model, quantity, depth_hq])).to.deep.equal([['DE710', 17, 700]]);
     expect(row.bases.map(({ name, country }) => [name, country])).to.deep.equal([['Nazca', 'Peru']]);
     expect(row.certificate_records.map(({ type, number }) => [type, number])).to.deep.equal([['ISO 45001', 'K-17']]);
+    expect(row.safety_years.map(({ year, hours }) => [year, hours])).to.deep.equal([[2024, 400_000]]);
     expect(row.notable_projects.map(({ name }) => name)).to.deep.equal(['Cerro Ancho infill']);
     await hands.press(page, 'link', 'View public profile');
     await page.waitForSelector('#about');

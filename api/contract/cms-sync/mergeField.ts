@@ -1,6 +1,7 @@
 import { baseKey } from '../contractors/bases';
 import { certificateKey } from '../contractors/certificateFacts';
 import { rigKey } from '../contractors/rigFacts';
+import { safetyKey } from '../contractors/safetyFacts';
 import { isSameJson } from '../shared/values/jsonShape';
 import { termKeys } from '../vocabularies/filters';
 import { indexByKey, mergeItems, type OverwrittenChange } from './mergeItems';
@@ -19,6 +20,7 @@ export interface FieldVersions {
 export const itemKeys: Record<string, ((item: unknown) => string) | undefined> = {
   bases: (item) => baseKey({ name: readText(item, 'name'), country: readText(item, 'country'), kind: readText(item, 'kind') }),
   certificate_records: (item) => certificateKey({ type: readText(item, 'type'), number: readText(item, 'number') }),
+  safety_years: (item) => safetyKey({ year: readNumber(item, 'year') }),
   rig_register: (item) => rigKey({ make: readText(item, 'make'), model: readText(item, 'model'), base: readText(item, 'base') }),
   notable_projects: (item) => readText(item, 'name').toLowerCase(),
   media: (item) => readText(item, 'file'),
@@ -29,6 +31,11 @@ const unorderedFields: ReadonlySet<string> = new Set(termKeys);
 function readText(item: unknown, key: string): string {
   const value = typeof item === 'object' && item !== null ? Object.entries(item).find(([name]) => name === key)?.[1] : undefined;
   return typeof value === 'string' ? value : '';
+}
+
+function readNumber(item: unknown, key: string): number | null {
+  const value = typeof item === 'object' && item !== null ? Object.entries(item).find(([name]) => name === key)?.[1] : undefined;
+  return typeof value === 'number' ? value : null;
 }
 
 /** Whether two values of a contractor's field are equivalent: a picture's URL does not matter, and an empty text equals none. */

@@ -46,7 +46,7 @@ export type FieldKind =
   | { kind: ItemKind };
 
 /** Kinds whose values are lists of objects. Most of their code derives from this list and from `itemKeys`. */
-const itemKinds = ['projects', 'rigs', 'bases', 'certificates'] as const;
+const itemKinds = ['projects', 'rigs', 'bases', 'certificates', 'safety'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
 /** Whether a field's value is a list of objects. */
@@ -147,6 +147,13 @@ const baseFields = [
     label: 'Certificates and insurance',
     hint: 'Records with a last day count until then. Upload the document below once it is saved, and our team confirms that it has seen it.',
     kind: 'certificates',
+  },
+  {
+    key: 'safety_years',
+    section: 'certifications',
+    label: 'Safety record',
+    hint: 'What you counted in each year. Your profile shows the rates that follow, always with the hours.',
+    kind: 'safety',
   },
   { key: 'software_products', section: 'software', label: 'Software', hint: 'Software you use to plan, record and report.', kind: 'software' },
 ] as const satisfies readonly (Field & FieldKind)[];

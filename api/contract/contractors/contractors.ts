@@ -12,6 +12,7 @@ import { base } from './bases';
 import { certificate } from './certificates';
 import { mapSections } from './contractorFields';
 import { rig } from './rigs';
+import { safetyYear } from './safety';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
@@ -129,6 +130,16 @@ export const confirmedSections = object(mapSections(() => string().nullable().de
 /** A certificate that the team has seen, by its type and number. */
 export const seenCertificate = object({ type: string().required(), number: string().nullable().defined(), seen_at: string().required() });
 
+/** Rates of injuries in a period, always with its hours. */
+export const safetyRates = object({
+  from: number().integer().required(),
+  to: number().integer().required(),
+  hours: number().integer().min(0).required(),
+  ltifr: number().min(0).nullable().defined(),
+  trifr: number().min(0).nullable().defined(),
+  trir: number().min(0).nullable().defined(),
+});
+
 const profileFields = {
   website: string().url().max(500).nullable().defined(),
   phone: text().nullable().defined(),
@@ -141,6 +152,7 @@ const profileFields = {
   mobilisation_km: number().integer().min(0).nullable().defined(),
   rig_register: array(rig.required()).max(listLimits.maxListValues).required(),
   certificate_records: array(certificate.required()).max(listLimits.maxListValues).required(),
+  safety_years: array(safetyYear.required()).max(listLimits.maxListValues).required(),
   software_products: array(string().oneOf(softwareProducts).required()).required(),
   notable_projects: array(notableProject.required()).max(listLimits.maxListValues).required(),
 };
@@ -149,6 +161,8 @@ const profileFields = {
 export const contractorProfile = object({
   ...cardFields,
   ...profileFields,
+  /** The rates of the safety record's latest years, computed from its counts; null without a current record. */
+  safety_rates: safetyRates.nullable().defined(),
   /** The certificates whose documents the directory's team has seen. */
   certificates_seen: array(seenCertificate.required()).required(),
   media: array(mediaItem.required()).required(),
@@ -198,6 +212,7 @@ export const contractorInput = object({
   mobilisation_km: number().integer().min(0).nullable().default(null),
   rig_register: profileFields.rig_register.default([]),
   certificate_records: profileFields.certificate_records.default([]),
+  safety_years: profileFields.safety_years.default([]),
   software_products: profileFields.software_products.default([]),
   notable_projects: profileFields.notable_projects.default([]),
 }).noUnknown();

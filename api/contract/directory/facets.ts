@@ -1,6 +1,7 @@
 import { type AnySchema, array, boolean, number, object, string } from 'yup';
 import {
   type AtLeastKey,
+  type AtMostKey,
   type ChoiceKey,
   type Filter,
   type FlagKey,
@@ -17,7 +18,9 @@ export interface FacetOption<Value extends string | number | boolean> {
 }
 
 /** The options of every filter, in display order. */
-export type Facets = { [K in PlaceKey | TermKey | ChoiceKey | MonthKey]: FacetOption<string>[] } & { [K in AtLeastKey]: FacetOption<number>[] } & {
+export type Facets = { [K in PlaceKey | TermKey | ChoiceKey | MonthKey]: FacetOption<string>[] } & {
+  [K in AtLeastKey | AtMostKey]: FacetOption<number>[];
+} & {
   [K in FlagKey]: FacetOption<boolean>[];
 };
 
@@ -41,6 +44,7 @@ function optionSchema({ kind }: Filter): AnySchema {
     case 'month':
       return textFacetOption;
     case 'atLeast':
+    case 'atMost':
       return numberFacetOption;
     case 'flag':
       return flagFacetOption;

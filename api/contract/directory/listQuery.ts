@@ -118,6 +118,8 @@ function parseFilter(filter: Filter, values: string[]): FilterValue | undefined 
       return parseTextList(values, listLimits.maxListValues, listLimits.maxFilterValueLength);
     case 'month':
       return parseMonth(values);
+    case 'atMost':
+      return parseIntegerInRange(values, 0, 1_000_000);
     case 'atLeast':
       // 0 means no filter. See docs/product-rules.md#2-filters-search-and-order.
       return parseIntegerInRange(values, 0, 1_000_000) || undefined;

@@ -8,7 +8,8 @@ const depthGroup = { kind: 'atLeast', control: depthControl, group: 'Depth', ope
  * table-driven tests derive from it. The order is the panel's order. See docs/product-rules.md#2-filters-search-and-order. This module does not
  * depend on yup, so that the home page loads without it.
  * Kinds: `place` compares a column with one value; `terms` matches any of the chosen terms of the vocabulary of the same name; `atLeast` keeps rows
- * whose column reaches a number; `choices` matches any of the chosen values; `month` matches what is free by a month; `flag` is yes or no.
+ * whose column reaches a number; `choices` matches any of the chosen values; `month` matches what is free by a month; `atMost` keeps rows
+ * whose rate doesn't exceed a number; `flag` is yes or no.
  */
 export const filters = [
   { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
@@ -37,6 +38,7 @@ export const filters = [
   { key: 'capabilities', kind: 'terms', label: 'Capabilities', group: 'Capabilities', open: false },
   { key: 'certifications', kind: 'terms', label: 'Certifications', group: 'Certifications', open: false },
   { key: 'certificate_seen', kind: 'choices', label: 'Certificate seen and valid', group: 'Certificates seen', open: false },
+  { key: 'max_trifr', kind: 'atMost', label: 'TRIFR', all: 'Any safety record', steps: [1, 2, 5, 8, 12, 20], group: 'Safety', open: false },
   { key: 'areas', kind: 'terms', label: 'Mining areas', group: 'Mining areas', open: false },
   {
     key: 'years_experience',
@@ -63,6 +65,7 @@ export type FilterDefinition =
   | (FilterBase & { kind: 'place' | 'month'; all: string })
   | (FilterBase & { kind: 'terms' | 'choices' })
   | (FilterBase & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
+  | (FilterBase & { kind: 'atMost'; all: string; steps: readonly number[] })
   | (FilterBase & { kind: 'flag' /** Label of the filter's value `false`. */; falseLabel: string });
 /** Name of the unit on screen. */
 interface CountedUnit {
@@ -90,10 +93,13 @@ export type TermKey = KeyOfKind<'terms'>;
 export type ChoiceKey = KeyOfKind<'choices'>;
 export type AtLeastKey = KeyOfKind<'atLeast'>;
 export type MonthKey = KeyOfKind<'month'>;
+export type AtMostKey = KeyOfKind<'atMost'>;
 export type FlagKey = KeyOfKind<'flag'>;
 
 /** The chosen values. An absent key is no filter. */
-export type FilterValues = { [K in PlaceKey | MonthKey]?: string } & { [K in TermKey | ChoiceKey]?: string[] } & { [K in AtLeastKey]?: number } & {
+export type FilterValues = { [K in PlaceKey | MonthKey]?: string } & { [K in TermKey | ChoiceKey]?: string[] } & {
+  [K in AtLeastKey | AtMostKey]?: number;
+} & {
   [K in FlagKey]?: boolean;
 };
 export type FilterValue = string | string[] | number | boolean;

@@ -14,6 +14,7 @@ import * as bases from '#contract/contractors/bases';
 import * as certificates from '#contract/contractors/certificates';
 import * as contractors from '#contract/contractors/contractors';
 import * as rigs from '#contract/contractors/rigs';
+import * as safety from '#contract/contractors/safety';
 import * as decisions from '#contract/decisions';
 import * as facets from '#contract/directory/facets';
 import * as suggestions from '#contract/directory/suggestions';
@@ -56,6 +57,7 @@ const modules: object[] = [
   certificates,
   contractors,
   rigs,
+  safety,
   decisions,
   facets,
   suggestions,

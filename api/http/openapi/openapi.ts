@@ -59,19 +59,24 @@ const fileContent = { 'application/octet-stream': { schema: file } };
 
 const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set when a user logs in or registers' } };
 
-/** The rejections of requests, by status. */
-const rejections: Record<string, { name: string; description: string }> = {
-  400: { name: 'Invalid', description: 'A field or parameter is malformed or invalid, or a token is wrong, used or expired' },
-  401: { name: 'NoUser', description: 'Nobody is signed in' },
-  403: { name: 'Forbidden', description: "The user doesn't have the rights, or the request comes from another site" },
-  404: { name: 'NotFound', description: "It doesn't exist, or the user may not know that it does" },
-  409: { name: 'Conflict', description: 'It was changed in the meantime, or exists already' },
-  413: { name: 'TooLarge', description: 'The body or file is too large' },
-  415: { name: 'WrongType', description: "The type of the body or file isn't accepted" },
-  422: { name: 'Refused', description: 'A rule forbids it' },
-  429: { name: 'TooMany', description: 'Too many requests; wait for the seconds of the header Retry-After' },
-  default: { name: 'Failed', description: 'The request could not be read (405, 413, 415), or the server failed' },
+/** Descriptions of the rejections of requests, by status. */
+const rejections: Record<string, string> = {
+  400: 'A field or parameter is malformed or invalid, or a token is wrong, used or expired',
+  401: 'Nobody is signed in',
+  403: "The user doesn't have the rights, or the request comes from another site",
+  404: "It doesn't exist, or the user may not know that it does",
+  409: 'It was changed in the meantime, or exists already',
+  413: 'The body or file is too large',
+  415: "The type of the body or file isn't accepted",
+  422: 'A rule forbids it',
+  429: 'Too many requests; wait for the seconds of the header Retry-After',
+  default: 'The request could not be read (405, 413, 415), or the server failed',
 };
+
+/** Name of the shared response of a rejection. It is short, because the document repeats it for every call. */
+function rejectionName(status: string): string {
+  return `E${status}`;
+}
 
 /** Returns the statuses with which an endpoint can reject a request. */
 function rejectionStatuses({ method, path, access, body, upload, parameters, rateLimit }: TaggedEndpoint): string[] {
@@ -108,8 +113,8 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
   }
   const usedStatuses = new Set(endpoints.flatMap(rejectionStatuses));
   const used = Object.entries(rejections).filter(([status]) => usedStatuses.has(status));
-  const failures = used.map(([, { name, description }]): [string, Response] => [
-    name,
+  const failures = used.map(([status, description]): [string, Response] => [
+    rejectionName(status),
     { description, content: jsonContent({ $ref: '#/components/schemas/Error' }) },
   ]);
   const responses = { ...shareResponses(paths), ...Object.fromEntries(failures) };
@@ -143,7 +148,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
       ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
       responses: {
         [successStatus]: { description: 'OK', content: item ? jsonContent(list ? { type: 'array', items: item } : item) : fileContent },
-        ...Object.fromEntries(rejectionStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${rejections[status]?.name}` }])),
+        ...Object.fromEntries(rejectionStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${rejectionName(status)}` }])),
       },
     };
   }

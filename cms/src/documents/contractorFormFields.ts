@@ -48,6 +48,14 @@ const certificateFields: readonly CmsField[] = [
   choiceField('cover_currency', 'Currency of the sum insured', coverCurrencies),
 ];
 
+const safetyFields: readonly CmsField[] = [
+  integerField('year', 'Year'),
+  integerField('hours', 'Hours worked'),
+  integerField('lost_time_injuries', 'Lost-time injuries'),
+  integerField('recordable_injuries', 'Recordable injuries'),
+  integerField('fatalities', 'Fatalities'),
+];
+
 const rigFields: readonly CmsField[] = [
   lineField('make', 'Make', undefined, limits.maxNameLength),
   lineField('model', 'Model', undefined, limits.maxNameLength),
@@ -82,6 +90,7 @@ const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hin
   rig_types: { hint: 'Makes and models, or the company’s own names for its rigs.' },
   bases: { hint: 'Every place from which the company mobilises, such as yards and workshops.' },
   certificate_records: { hint: 'Records with a last day count until then. The company uploads the documents on the site.' },
+  safety_years: { hint: 'What the company counted in each year. The site computes the rates.' },
   works_in: { label: 'Where the company works', hint: 'Countries, or states such as Western Australia (Australia).' },
   mobilisation_km: { hint: 'How far from a base the company takes a rig. Leave empty if there is no limit.' },
   rig_register: { hint: 'One row for each model at each base. Its total replaces the number of rigs.' },
@@ -119,6 +128,8 @@ export function toCmsField({ key, label, hint, ...field }: ContractorField): Cms
       return { ...labelled, kind: 'parts', component: 'directory.base', fields: baseFields };
     case 'certificates':
       return { ...labelled, kind: 'parts', component: 'directory.certificate', fields: certificateFields };
+    case 'safety':
+      return { ...labelled, kind: 'parts', component: 'directory.safety-year', fields: safetyFields };
     case 'rigs':
       return { ...labelled, kind: 'parts', component: 'directory.rig', fields: rigFields };
     case 'projects':

@@ -2,6 +2,7 @@ import type { ContractorInput } from '#contract/contractors/contractors';
 import { findCurrency, generateCertificates } from '../facts/generateCertificates';
 import { generateReach } from '../facts/generateReach';
 import { generateRigs } from '../facts/generateRigs';
+import { generateSafety } from '../facts/generateSafety';
 import { Random } from '../random';
 import { generateCertifications } from './generateCertifications';
 import { generateDescription } from './generateDescription';
@@ -45,7 +46,11 @@ export function generateSampleContractor(index: number): SampleContractor {
     software_products: generateSoftware(random),
     notable_projects: generateProjects(random, stock, home, years),
   };
-  return { ...contractor, certificate_records: generateSampleCertificates(index, home, contractor.certifications) };
+  return {
+    ...contractor,
+    certificate_records: generateSampleCertificates(index, home, contractor.certifications),
+    safety_years: generateSafety(new Random(index ^ 0x53_41_46), { rigCount: fleet.rig_count ?? 0, lastYear: referenceYear - 1 }),
+  };
 }
 
 /** Region and continent follow from the country. Some contractors state only the country; others omit the coordinates. */

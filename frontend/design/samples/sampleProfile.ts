@@ -2,6 +2,7 @@ import { certificate } from '#contract/contractors/certificates';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { rig } from '#contract/contractors/rigs';
+import { safetyYear } from '#contract/contractors/safety';
 import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 
 /** No contractor in the directory has this id, and the slug leads nowhere, because the sample company does not exist. */
@@ -68,6 +69,12 @@ export const sampleProfile: ContractorProfile = {
       ...{ cover_amount: 20_000_000, cover_currency: 'AUD' },
     }),
   ],
+  safety_years: [
+    safetyYear.cast({ year: 2025, hours: 412_000, lost_time_injuries: 0, recordable_injuries: 2 }),
+    safetyYear.cast({ year: 2024, hours: 398_000, lost_time_injuries: 1, recordable_injuries: 4 }),
+    safetyYear.cast({ year: 2023, hours: 371_000, lost_time_injuries: 1, recordable_injuries: 5 }),
+  ],
+  safety_rates: { from: 2023, to: 2025, hours: 1_181_000, ltifr: 1.69, trifr: 9.31, trir: 1.86 },
   certificates_seen: [{ type: 'ISO 45001', number: 'OHS-20817', seen_at: '2026-09-03T00:00:00.000Z' }],
   works_in: ['Western Australia (Australia)', 'Northern Territory (Australia)', 'New Zealand'],
   mobilisation_km: 1200,

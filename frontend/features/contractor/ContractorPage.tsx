@@ -31,6 +31,7 @@ import { Fleet } from './sections/Fleet';
 import { Gallery } from './sections/Gallery';
 import { Location } from './sections/Location';
 import { Projects } from './sections/Projects';
+import { Safety } from './sections/Safety';
 import { Section } from './sections/Section';
 import { Services } from './sections/Services';
 import { SimilarContractors } from './sections/SimilarContractors';
@@ -104,6 +105,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
           <Services contractor={contractor} />
           <Fleet contractor={contractor} />
           <Certifications contractor={contractor} />
+          <Safety contractor={contractor} />
           <Projects contractor={contractor} />
           <Gallery contractor={contractor} />
           <Reviews key={contractor.id} contractor={contractor} />
@@ -125,6 +127,7 @@ function buildMenuEntries(contractor: ContractorProfile): SectionEntry[] {
     ['services', 'Services', true],
     ['fleet', 'Fleet', countRigs(contractor) !== null || rig_types.length > 0],
     ['certifications', 'Certifications', certifications.length > 0],
+    ['safety', 'Safety', contractor.safety_years.length > 0],
     ['projects', 'Projects', notable_projects.length > 0],
     ['gallery', 'Gallery', pictures.length > 0],
     ['reviews', 'Reviews', true],

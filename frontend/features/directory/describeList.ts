@@ -41,6 +41,7 @@ function describeFilter(filter: Filter, values: FilterValues): string | undefine
   const value: FilterValue | undefined = values[filter.key];
   if (value === undefined || filter.kind === 'place') return undefined;
   if (filter.kind === 'flag') return (value ? filter.label : filter.falseLabel).replace(' only', '').toLowerCase();
+  if (filter.kind === 'atMost') return `with a ${filter.label} of at most ${value}`;
   if (filter.kind === 'month') return `with a rig available by ${formatMonth(String(value))}`;
   if (filter.kind === 'atLeast') {
     if (filter.control.unit === 'm') return `with ${filter.label} to at least ${value} m`;

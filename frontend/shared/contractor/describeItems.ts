@@ -3,7 +3,8 @@ import { type Certificate, certificate } from '#contract/contractors/certificate
 import { type ItemKind, isItemKind } from '#contract/contractors/contractorFields';
 import { depthSizes, describeAvailability, rigName } from '#contract/contractors/rigFacts';
 import { type Rig, rig } from '#contract/contractors/rigs';
-import { formatDate, formatLength, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
+import { type SafetyYear, safetyYear } from '#contract/contractors/safety';
+import { formatDate, formatLength, formatNumber, pluralize, withNonBreakingSpaces } from '#lib/text/format';
 
 /** A base in a line: "Newman, Western Australia, Australia (Yard)". */
 export function describeBase({ name, state_region, country, kind }: Base): string {
@@ -18,6 +19,8 @@ export function describeItem(kind: DescribedKind, item: unknown): string {
       return describeRig(rig.cast(item, { assert: false }));
     case 'bases':
       return describeBase(base.cast(item, { assert: false }));
+    case 'safety':
+      return describeSafetyYear(safetyYear.cast(item, { assert: false }));
     case 'certificates':
       return describeCertificate(certificate.cast(item, { assert: false }));
   }
@@ -29,6 +32,13 @@ export type DescribedKind = Exclude<ItemKind, 'projects'>;
 /** Whether a field's items are described in a line. */
 export function isDescribedKind(kind: string): kind is DescribedKind {
   return isItemKind(kind) && kind !== 'projects';
+}
+
+/** A year of a safety record in a line: "2025 · 412,000 hours · 3 recordable, 1 lost-time". */
+function describeSafetyYear({ year, hours, recordable_injuries, lost_time_injuries, fatalities }: SafetyYear): string {
+  const injuries = [`${formatNumber(recordable_injuries)} recordable`, `${formatNumber(lost_time_injuries)} lost-time`];
+  if (fatalities > 0) injuries.push(pluralize(fatalities, 'fatality', 'fatalities'));
+  return [year, pluralize(hours, 'hour'), injuries.join(', ')].join(' · ');
 }
 
 /** A certificate in a line: "ISO 45001 · No. 123 · SGS · Mining services · valid 1 Apr 2025 to 31 Mar 2028". */

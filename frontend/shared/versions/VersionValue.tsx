@@ -78,6 +78,7 @@ export function getItemName(item: unknown): string | undefined {
   if (typeof item !== 'object') return String(item);
   if ('name' in item) return String(item.name);
   if ('make' in item && 'model' in item) return rigName({ make: String(item.make), model: String(item.model) });
+  if ('hours' in item && 'year' in item) return String(item.year);
   if ('type' in item) return String(item.type);
   return 'url' in item ? String(item.url) : undefined;
 }

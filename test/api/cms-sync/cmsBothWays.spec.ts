@@ -10,6 +10,7 @@ import { type BothWays, startBothWays } from '#test/support/cms/fake/twoWaySync'
 import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { sampleRig } from '#test/support/data/sampleRig';
+import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 
 const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
 
@@ -31,6 +32,7 @@ const values: Record<string, [unknown, unknown]> = {
   rig_types: [['LF90', 'Our own crawler'], ['LF160']],
   bases: [[sampleBase()], [sampleBase({ name: 'Obuasi', country: 'Ghana' })]],
   certificate_records: [[sampleCertificate()], [sampleCertificate({ type: 'COR', expires_on: '2031-03-31' })]],
+  safety_years: [[sampleSafetyYear()], [sampleSafetyYear({ year: 2022 })]],
   works_in: [['Ghana'], ['Mali', 'Queensland (Australia)']],
   mobilisation_km: [300, 900],
   rig_register: [[sampleRig({ depth_hq: 800 })], [sampleRig({ model: 'LF160' })]],
@@ -132,7 +134,7 @@ describe('CMS sync of a contractor changed by its company and by editors', () =>
     });
 
     // Merged item by item, see below.
-    if (key === 'notable_projects' || key === 'rig_register' || key === 'bases' || key === 'certificate_records') continue;
+    if (key === 'notable_projects' || key === 'rig_register' || key === 'bases' || key === 'certificate_records' || key === 'safety_years') continue;
     it(`applies the editors' ${key} when both sides changed it, and stores the company's value as a conflict`, async () => {
       const it = await company(given);
       const [ours, theirs] = valuesOf(key);

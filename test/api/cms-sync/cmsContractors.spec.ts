@@ -8,6 +8,7 @@ import { editor } from '#test/support/cms/fake/fakeCms';
 import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { sampleRig } from '#test/support/data/sampleRig';
+import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 
 const project = (name: string, given: object = {}) => ({ name, client: null, country: null, year: null, metres: null, description: null, ...given });
 
@@ -29,6 +30,7 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   rig_types: { value: ['LF90', 'Our own crawler'] },
   bases: { value: [sampleBase({ kind: 'Yard', country: 'Ghana' })] },
   certificate_records: { value: [sampleCertificate({ number: '9-1', issuer: 'SGS', expires_on: '2031-03-31' })] },
+  safety_years: { value: [sampleSafetyYear({ hours: 512_000 })] },
   works_in: { value: ['Ghana', 'Ashanti (Ghana)'] },
   mobilisation_km: { value: 600 },
   rig_register: { value: [sampleRig({ quantity: 2, depth_nq: 900 })] },

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 import { apiRoutes } from '#api/routes';
-import { filters } from '#contract/vocabularies/filters';
 import { addCompany, addMember, adminUser, decideClaim, makeClaim } from '#test/support/api/companyMembers';
 import { schemaProblems } from '#test/support/api/jsonSchema';
 import {
@@ -159,13 +158,6 @@ describe('OpenAPI document', () => {
         `${method} ${path}`,
       ).to.equal(true);
     }
-  });
-
-  it('declares every filter and the other parameters of the list call', () => {
-    const parameters = document.paths['/api/contractors']?.get?.parameters ?? [];
-    const expected = [...filters.map((filter) => filter.key), 'search', 'sort', 'saved', 'page', 'page_size'];
-    expect(parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name)).to.have.members(expected);
-    expect(parameters.filter((parameter) => parameter.in === 'header').map((parameter) => parameter.name)).to.deep.equal(['X-Visitor-Id']);
   });
 
   it('describes the responses of the calls without an id', async () => {

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'chai';
 import generate from 'openapi-typescript';
+import { jobAllParam, jobParams } from '#contract/directory/job';
+import { filters } from '#contract/vocabularies/filters';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 
 /** Code of an integrator that uses the generated types, with a line for each that must not compile. */
@@ -36,6 +38,16 @@ describe('OpenAPI document for generated clients', function () {
   it('has less than 250 KB', async () => {
     const { text } = await api.request.get('/api/openapi.json').expect(200);
     expect(text.length).to.be.lessThan(250 * 1024);
+  });
+
+  it('declares every filter and the other parameters of the list call', async () => {
+    const { body } = await api.request.get('/api/openapi.json').expect(200);
+    const stated: { $ref?: string; in?: string; name?: string }[] = body.paths['/api/contractors'].get.parameters;
+    const parameters = stated.map((one) => (one.$ref ? body.components.parameters[one.$ref.split('/').at(-1) ?? ''] : one));
+    const others = ['search', 'sort', 'saved', 'page', 'page_size', jobAllParam, ...Object.values(jobParams)];
+    const named = (where: string) => parameters.filter((parameter) => parameter.in === where).map(({ name }) => name);
+    expect(named('query')).to.have.members([...filters.map(({ key }) => key), ...others]);
+    expect(named('header')).to.deep.equal(['X-Visitor-Id']);
   });
 
   it('compiles as a client that knows the types of parameters, bodies and responses', async () => {

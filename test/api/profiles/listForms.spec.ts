@@ -7,6 +7,7 @@ import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { sampleRig } from '#test/support/data/sampleRig';
+import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 
 type Field =
   | TermKey
@@ -14,6 +15,7 @@ type Field =
   | 'rig_register'
   | 'bases'
   | 'certificate_records'
+  | 'safety_years'
   | 'works_in'
   | 'former_names'
   | 'software_products'
@@ -25,6 +27,7 @@ const fields: Field[] = [
   'rig_register',
   'bases',
   'certificate_records',
+  'safety_years',
   'works_in',
   'former_names',
   'software_products',
@@ -58,6 +61,7 @@ describe('List values in their accepted forms', () => {
     if (field === 'notable_projects') return ['Big Hill', 'Old Mine'];
     if (field === 'bases') return [sampleBase(), sampleBase({ kind: 'Yard', lat: 1, lng: 2 })];
     if (field === 'certificate_records') return [sampleCertificate({ number: '1' }), sampleCertificate({ type: 'COR' })];
+    if (field === 'safety_years') return [sampleSafetyYear({ year: 2011 }), sampleSafetyYear({ year: 2010 })];
     if (field === 'works_in') return ['Ghana', 'Ashanti (Ghana)'];
     if (field === 'rig_register') return [sampleRig({ depth_hq: 800 }), sampleRig({ model: 'LF160', quantity: 2 })];
     if (field === 'software_products') return ['CorePlan', 'Krux Analytics'];
@@ -122,7 +126,9 @@ describe('List values in their accepted forms', () => {
 
     it(`are read from arrays, JSON text and braces sent by ${who}`, async () => {
       const id = await fullContractor();
-      for (const field of fields.filter((one) => one !== 'media' && one !== 'rig_register' && one !== 'bases' && one !== 'certificate_records')) {
+      for (const field of fields.filter(
+        (one) => one !== 'media' && one !== 'rig_register' && one !== 'bases' && one !== 'certificate_records' && one !== 'safety_years',
+      )) {
         const [first, second] = values(field);
         const braced = `{${[second, first].map((value) => `"${String(value).replaceAll('"', '\\"')}"`).join(',')}}`;
         for (const form of [values(field), JSON.stringify(values(field)), braced]) {
@@ -151,6 +157,8 @@ describe('List values in their accepted forms', () => {
         [sampleCertificate({ cover_amount: 5 })],
         [sampleCertificate(), sampleCertificate()],
       );
+    if (field === 'safety_years')
+      bad.push([{}], [sampleSafetyYear({ hours: 0 })], [sampleSafetyYear({ year: 2100 })], [sampleSafetyYear(), sampleSafetyYear()]);
     if (field === 'works_in') bad.push(['Atlantis'], ['Ashanti (Mali)'], ['Amazonas']);
     if (field === 'rig_register') bad.push([{}], [{ make: 'Sandvik' }], [sampleRig({ depth_nq: -1 })], [sampleRig(), sampleRig()]);
     if (field === 'media') bad.push([{}], [{ id: 1.5 }], ['1'], '{a,b}');

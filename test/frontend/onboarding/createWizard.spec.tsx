@@ -54,6 +54,7 @@ describe('Create wizard', () => {
         {
           certifications: ['Air Core', 'ISO 9001'],
           certificate_records: sampleDraft().certificate_records,
+          safety_years: sampleDraft().safety_years,
           wizard_step: 'software',
           last_updated_seen: '2026-11-01T08:00:00.000Z',
         },

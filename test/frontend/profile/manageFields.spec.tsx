@@ -48,6 +48,10 @@ const edits: Record<ContractorField['kind'], (user: UserEvent, wanted: Contracto
     await user.click(await screen.findByRole('button', { name: 'Remove COR' }));
     return listedRow().certificate_records.slice(0, 1);
   },
+  safety: async (user) => {
+    await user.click(await screen.findByRole('button', { name: 'Remove 2023' }));
+    return listedRow().safety_years.slice(0, 1);
+  },
   rigs: async (user) => {
     await user.click(await screen.findByRole('button', { name: 'Remove Schramm T685WS' }));
     return listedRow().rig_register.slice(0, 1);

@@ -6,16 +6,25 @@ import { type Certificate, certificate } from '#contract/contractors/certificate
 import { type ContractorField, contractorFields, type FieldKind } from '#contract/contractors/contractorFields';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { type Rig, rig } from '#contract/contractors/rigs';
+import { type SafetyYear, safetyYear } from '#contract/contractors/safety';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { manageTabs } from '#features/profile/manageTabs';
 import { pluralize } from '#lib/text/format';
 import { sampleBase } from '../data/sampleBase';
 import { sampleCertificate } from '../data/sampleCertificate';
 import { sampleRig } from '../data/sampleRig';
+import { sampleSafetyYear } from '../data/sampleSafetyYear';
 import type { Product } from '../processes/product';
 import { type Hands, sees } from './userInput';
 
-export type Value = string | readonly string[] | readonly NotableProject[] | readonly Rig[] | readonly Base[] | readonly Certificate[];
+export type Value =
+  | string
+  | readonly string[]
+  | readonly NotableProject[]
+  | readonly Rig[]
+  | readonly Base[]
+  | readonly Certificate[]
+  | readonly SafetyYear[];
 /** The value for each profile field. */
 export type Filled = Record<ContractorField['key'], Value> & Record<TermKey | 'former_names', readonly string[]>;
 
@@ -58,6 +67,7 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     rig_types: ['Boart Longyear LF90', 'Own design K2'],
     bases: [listedBase],
     certificate_records: [heldCertificate],
+    safety_years: [sampleSafetyYear()],
     works_in: ['Loreto (Peru)', 'Antofagasta (Chile)'],
     mobilisation_km: '450',
     rig_register: [registeredRig],
@@ -118,6 +128,17 @@ const certify: Way = async (page, hands, _field, value) => {
   }
 };
 
+const count: Way = async (page, hands, _field, value) => {
+  for (const each of Array.isArray(value) ? value : []) {
+    const { year, hours, recordable_injuries, lost_time_injuries } = safetyYear.validateSync(each);
+    await hands.press(page, 'button', 'Add a year');
+    await hands.fill(page, 'Year of the record', String(year));
+    await hands.fill(page, 'Hours worked', String(hours));
+    await hands.fill(page, 'Recordable injuries', String(recordable_injuries));
+    await hands.fill(page, 'Lost-time injuries', String(lost_time_injuries));
+  }
+};
+
 const register: Way = async (page, hands, _field, value) => {
   for (const each of Array.isArray(value) ? value : []) {
     const { make, model, quantity, rig_type, base, depth_hq } = rig.validateSync(each);
@@ -149,6 +170,7 @@ const ways: Record<FieldKind['kind'], Way> = {
   rigs: register,
   bases: locate,
   certificates: certify,
+  safety: count,
 };
 
 /** Fills in a field that is on the page. */
@@ -200,6 +222,7 @@ export function shownOf({ key }: ContractorField, value: Value): string[] {
   if (key === 'notable_projects') return [project.name, 'Ancho Mining · Peru · 2024 · 48,200 m', project.description ?? ''];
   if (key === 'bases') return ['Nazca, Peru (Yard)'];
   if (key === 'certificate_records') return ['ISO 45001', 'No. K-17 · SGS'];
+  if (key === 'safety_years') return ['400,000', '7.5'];
   if (key === 'mobilisation_km') return ['Up to 450 km from a base'];
   if (key === 'rig_register') return ['17 × Sandvik DE710', 'Surface diamond', 'HQ 700 m / 2,297 ft'];
   if (key === 'website') return [String(value).replace('https://', '').replace(/\/$/, '')];

@@ -3,6 +3,7 @@ import { mapSections } from '#contract/contractors/contractorFields';
 import type { ApiCall } from '#endpoints/base/apiCall';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { sampleRig } from '#test/support/data/sampleRig';
+import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import type { Answers } from './renderForUser';
 import { sampleContractor } from './samples/sampleContractor';
 
@@ -32,6 +33,8 @@ export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedCo
     ],
     certificate_records: [sampleCertificate({ number: '9-1', expires_on: '2031-03-31' }), sampleCertificate({ type: 'COR' })],
     certificates_seen: [],
+    safety_years: [sampleSafetyYear(), sampleSafetyYear({ year: 2023 })],
+    safety_rates: null,
     works_in: ['Queensland (Australia)', 'Ghana'],
     mobilisation_km: 800,
     rig_register: [
@@ -81,6 +84,8 @@ export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedCont
     bases: [],
     certificate_records: [],
     certificates_seen: [],
+    safety_years: [],
+    safety_rates: null,
     works_in: [],
     mobilisation_km: null,
     software_products: [],

@@ -1,5 +1,6 @@
 import { currentCertifications, findSeen, isCertificateCurrent, nextCertificateChange } from '#contract/contractors/certificateFacts';
 import { availabilityExpiry, findAvailableMonth } from '#contract/contractors/rigFacts';
+import { computeCurrentRates, minimumHours } from '#contract/contractors/safetyFacts';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 import type { Contractor } from '../models/Contractor';
 
@@ -7,6 +8,8 @@ import type { Contractor } from '../models/Contractor';
 interface DatedFacts {
   /** The first month in which a rig is free; null if nothing that counts is stated. */
   availableFrom: string | null;
+  /** Recordable injuries per 1,000,000 hours; null without a current record of enough hours. */
+  trifr: number | null;
   /** Types of the current certificates that the team has seen. */
   certificatesSeen: string[];
   /** Of the certifications that the company states, with those of its records, the ones that count. */
@@ -25,19 +28,25 @@ export function findDatedFacts(
     confirmed,
     certificate_records,
     certificates_seen,
-  }: Pick<Contractor, 'free_from' | 'confirmed' | 'certificate_records' | 'certificates_seen'>,
+    safety_years,
+  }: Pick<Contractor, 'free_from' | 'confirmed' | 'certificate_records' | 'certificates_seen' | 'safety_years'>,
   now: number,
 ): DatedFacts {
   const [records, seen] = [certificate_records ?? [], certificates_seen ?? []];
   const confirmedAt = isoOrNull(confirmed?.fleet);
   const availableFrom = findAvailableMonth(free_from, confirmedAt, now);
   const current = records.filter((record) => isCertificateCurrent(record, now) && findSeen(record, seen));
+  const year = new Date(now).getUTCFullYear();
+  const rates = computeCurrentRates(safety_years ?? [], year);
   return {
     availableFrom,
+    trifr: rates && rates.hours >= minimumHours ? rates.trifr : null,
     certificatesSeen: [...new Set(current.map(({ type }) => type))],
     currentCertifications: (stated) => currentCertifications(stated, records, now),
     changesAt: Math.min(
       nextCertificateChange(records, now),
+      // A record may be too old from the next year on.
+      rates ? Date.UTC(year + 1, 0) : Number.POSITIVE_INFINITY,
       availableFrom === null || confirmedAt === null ? Number.POSITIVE_INFINITY : availabilityExpiry(confirmedAt),
     ),
   };

@@ -27,6 +27,8 @@ export interface FactRow extends Columns {
   termIds: Record<TermKey, number[]>;
   /** Where its head office and bases are. */
   basePlaces: readonly Pick<Base, 'country' | 'state_region'>[];
+  /** Recordable injuries per 1,000,000 hours of the current record; null without one, or if it has too few hours. */
+  trifr: number | null;
   /** The first month in which a rig is free, such as 2027-03; null if the company doesn't state it, or stated it too long ago. */
   availableFrom: string | null;
   /** When these facts change by themselves, because a certificate or a statement expires, in UTC milliseconds; infinite for never. */
@@ -56,7 +58,7 @@ export interface FilterColumn {
 
 const parsedColumns = [
   ...(['register_types', 'register_carriers', 'bases', 'works_in', 'free_from', 'confirmed'] as const),
-  ...(['certificate_records', 'certificates_seen'] as const),
+  ...(['certificate_records', 'certificates_seen', 'safety_years'] as const),
 ];
 const columns: readonly (keyof Columns)[] = [
   'id',
@@ -86,8 +88,8 @@ export async function readFactRows(database: Database, narrow: (query: Knex.Quer
   const ids = contractors.map((row) => row.id);
   const [terms, words] = await Promise.all([readTerms(database, ids), readWords(database, ids)]);
   return contractors.map(({ register_types, register_carriers, bases, works_in, free_from, confirmed, ...contractor }) => {
-    const { certificate_records, certificates_seen, ...row } = contractor;
-    const dated = findDatedFacts({ free_from, confirmed, certificate_records, certificates_seen }, now);
+    const { certificate_records, certificates_seen, safety_years, ...row } = contractor;
+    const dated = findDatedFacts({ free_from, confirmed, certificate_records, certificates_seen, safety_years }, now);
     const termIds = mapVocabularies((key) => terms.idsOf(row.id, key));
     return {
       ...row,
@@ -95,6 +97,7 @@ export async function readFactRows(database: Database, narrow: (query: Knex.Quer
       rig_count: row.registered_rigs ?? row.rig_count,
       basePlaces: [{ country: row.country, state_region: row.state_region }, ...(bases ?? [])],
       availableFrom: dated.availableFrom,
+      trifr: dated.trifr,
       changesAt: dated.changesAt,
       choices: {
         works_in: works_in ?? [],

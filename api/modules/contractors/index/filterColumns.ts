@@ -9,7 +9,7 @@ import { rigCarriers, rigTypes } from '#contract/contractors/rigFacts';
 import type { FacetOption } from '#contract/directory/facets';
 import type { ChoiceKey, Filter, FilterValue, FlagKey, PlaceKey, TermKey } from '#contract/vocabularies/filters';
 import type { FactRow, FilterColumn } from './factRows';
-import { MonthColumn, NumberColumn } from './numberColumns';
+import { MonthColumn, NumberColumn, RateColumn } from './numberColumns';
 import { WorkplaceColumn } from './WorkplaceColumn';
 
 /** Creates the column for a filter by its kind. */
@@ -23,6 +23,8 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies): Filter
       return new NumberColumn(filter);
     case 'choices':
       return createChoiceColumn(filter.key);
+    case 'atMost':
+      return new RateColumn(filter.steps);
     case 'month':
       return new MonthColumn();
     case 'flag':

@@ -88,3 +88,43 @@ export class MonthColumn implements FilterColumn {
 function toMonthNumber(month: string): number {
   return Number(month.replace('-', ''));
 }
+
+/** Rates are stored in hundredths. */
+const hundredths = 100;
+
+/** Stores the injury rate of each contractor whose safety record is long enough. */
+export class RateColumn implements FilterColumn {
+  /** -1 for an unknown rate, which never matches. */
+  private readonly rateAt = new Int32List();
+
+  constructor(private readonly steps: readonly number[]) {}
+
+  add(position: number, row: FactRow): void {
+    this.rateAt.set(position, row.trifr === null ? -1 : Math.round(row.trifr * hundredths));
+  }
+
+  matching(value: FilterValue): Bitset {
+    const most = Number(value) * hundredths;
+    const found = new Bitset();
+    this.rateAt.all().forEach((rate, position) => {
+      if (rate >= 0 && rate <= most) found.add(position);
+    });
+    return found;
+  }
+
+  stated(): Bitset {
+    return this.matching(Number.POSITIVE_INFINITY);
+  }
+
+  canonicalOf(value: string): string {
+    return value;
+  }
+
+  addWordMatches(): void {
+    // Search words don't match rates.
+  }
+
+  options(among: Bitset): FacetOption<number>[] {
+    return this.steps.map((step) => ({ value: step, count: this.matching(step).intersectionSize(among) }));
+  }
+}

@@ -9,6 +9,7 @@ import type { FormSection } from '#contract/contractors/contractorFields';
 import type { ContractorInput, ContractorProfile, NotableProject } from '#contract/contractors/contractors';
 import type { RigCarrier, RigType } from '#contract/contractors/rigFacts';
 import type { Rig } from '#contract/contractors/rigs';
+import type { SafetyYear } from '#contract/contractors/safety';
 import type { ReviewSums } from '../countReviews';
 
 /** A drilling company's profile. */
@@ -24,6 +25,7 @@ export class Contractor extends BaseModel {
     'register_carriers',
     'certificate_records',
     'certificates_seen',
+    'safety_years',
     'software_products',
     'notable_projects',
     'media',
@@ -76,6 +78,8 @@ export class Contractor extends BaseModel {
   declare certificate_records: Certificate[] | null;
   /** The certificates that the team has seen; derives from their documents. */
   declare certificates_seen: SeenCertificate[] | null;
+  /** Null in rows that an earlier release has written. */
+  declare safety_years: SafetyYear[] | null;
   declare software_products: ContractorInput['software_products'];
   declare notable_projects: NotableProject[];
   declare media: ContractorProfile['media'];

@@ -70,6 +70,7 @@ function buildRecord(contractor: Contractor, formerSlugs: FormerSlug[]): Contrac
     mobilisation_km: contractor.mobilisation_km,
     rig_register: contractor.rig_register ?? [],
     certificate_records: contractor.certificate_records ?? [],
+    safety_years: contractor.safety_years ?? [],
     software_products: contractor.software_products,
     notable_projects: contractor.notable_projects,
     verified: contractor.verified,

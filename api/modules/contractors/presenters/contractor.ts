@@ -3,6 +3,7 @@ import { currentCertifications } from '#contract/contractors/certificateFacts';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
 import { findAvailableMonth } from '#contract/contractors/rigFacts';
+import { computeCurrentRates } from '#contract/contractors/safetyFacts';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 import type { Contractor } from '../models/Contractor';
@@ -78,6 +79,8 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, n
     rig_register: contractor.rig_register ?? [],
     certificate_records: contractor.certificate_records ?? [],
     certificates_seen: contractor.certificates_seen ?? [],
+    safety_years: contractor.safety_years ?? [],
+    safety_rates: computeCurrentRates(contractor.safety_years ?? [], new Date(now).getUTCFullYear()),
     software_products: contractor.software_products,
     notable_projects: contractor.notable_projects,
     media: contractor.media,

@@ -64,6 +64,7 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     depth_pq: register.depth_pq,
     depth_rc: register.depth_rc,
     certificate_records: input.certificate_records,
+    safety_years: input.safety_years,
     software_products: input.software_products,
     notable_projects: input.notable_projects,
     // Names and places compare without case and accents. Contractors without a country sort last.

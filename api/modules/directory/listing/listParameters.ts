@@ -60,6 +60,8 @@ function describe(filter: Filter): string {
     case 'terms':
     case 'choices':
       return `${filter.label}: any of these; repeat it for each value`;
+    case 'atMost':
+      return 'Recordable injuries per 1,000,000 hours: at most this many, in a record of at least 200,000 hours';
     case 'month':
       return 'Month such as 2027-03 by which a rig is free, as its company has confirmed within 45 days';
     case 'atLeast':
@@ -80,6 +82,7 @@ function schemaOf(filter: Filter): Record<string, unknown> {
     case 'month':
       return { type: 'string', pattern: monthPattern.source };
     case 'atLeast':
+    case 'atMost':
       return { type: 'integer', minimum: 0 };
     case 'flag':
       return { type: 'boolean' };

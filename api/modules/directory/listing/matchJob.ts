@@ -1,9 +1,21 @@
 import type { ContractorFacts } from '#api/modules/contractors/index/ContractorFacts';
 import type { FilterColumn } from '#api/modules/contractors/index/factRows';
 import { Bitset } from '#api/modules/search/Bitset';
+import { foldText } from '#api/modules/search/foldText';
+import { findWorkplace } from '#api/modules/vocabularies/workplaces';
 import type { Match } from '#contract/contractors/contractors';
-import { type Criterion, depthOfSize, type Job, jobSizes, listCriteria, type MatchState } from '#contract/directory/job';
-import type { AtLeastKey } from '#contract/vocabularies/filters';
+import { rigCarriers } from '#contract/contractors/rigFacts';
+import {
+  type Criterion,
+  type CriterionKey,
+  criterionLabels,
+  depthOfSize,
+  type Job,
+  jobSizes,
+  listCriteria,
+  type MatchState,
+} from '#contract/directory/job';
+import type { AtLeastKey, TermKey } from '#contract/vocabularies/filters';
 
 /** A criterion of a job with the positions of the contractors that fit it, and of those that state that they don't. */
 interface MeasuredCriterion extends Criterion {
@@ -24,7 +36,12 @@ export interface JobMatch {
  * Measures every contractor by each criterion of a job: it fits, does not fit, or does not state it. See docs/product-rules.md#27-matching-a-job.
  */
 export function matchJob(facts: ContractorFacts, job: Job): JobMatch {
-  const criteria = listCriteria(job).map((criterion) => ({ ...criterion, ...measure(facts, job, criterion) }));
+  const criteria = listCriteria(job).map(({ key, wanted }) => {
+    const known = findKnownValue(facts, key, wanted);
+    // Nobody states what the site doesn't know. The answer doesn't repeat it, since it could be anything.
+    if (known === null) return { key, wanted: `unknown ${criterionLabels[key].toLowerCase()}`, fits: new Bitset(), fails: new Bitset() };
+    return { key, wanted: known, ...measure(facts, job, { key, wanted: known }) };
+  });
   const fails = new Bitset();
   for (const criterion of criteria) fails.addAll(criterion.fails);
   return { criteria, fails, byFitCount: countFits(facts.listed, criteria) };
@@ -39,12 +56,38 @@ export function explainMatch({ criteria }: JobMatch, position: number): Match {
   return { fits: explained.filter(({ state }) => state === 'fits').length, of: explained.length, criteria: explained };
 }
 
+/** Returns what a job asks for as the site spells it; null if the site doesn't know it. */
+function findKnownValue(facts: ContractorFacts, key: CriterionKey, wanted: string): string | null {
+  const findLabel = (vocabulary: TermKey) => {
+    const label = facts.vocabularies.findCanonicalLabel(vocabulary, wanted);
+    return facts.vocabularies.of(vocabulary).some((term) => term.label === label) ? label : null;
+  };
+  switch (key) {
+    case 'place': {
+      const found = findWorkplace(wanted);
+      return 'place' in found ? found.place : null;
+    }
+    case 'method':
+      return findLabel('drilling_methods');
+    case 'carrier':
+      return rigCarriers.find((carrier) => foldText(carrier) === foldText(wanted)) ?? null;
+    case 'certificate': {
+      const seen = facts.column('certificate_seen');
+      return findLabel('certifications') ?? (seen.matching([wanted]).size > 0 ? seen.canonicalOf(wanted) : null);
+    }
+    case 'depth':
+    case 'start':
+      // These are numbers and months.
+      return wanted;
+  }
+}
+
 type Measured = Pick<MeasuredCriterion, 'fits' | 'fails'>;
 
 function measure(facts: ContractorFacts, job: Job, { key, wanted }: Criterion): Measured {
   switch (key) {
     case 'place':
-      return compare(facts.column('works_in'), facts.column('works_in').canonicalOf(wanted));
+      return compare(facts.column('works_in'), wanted);
     case 'method':
       return compare(facts.column('drilling_methods'), [wanted]);
     case 'depth':

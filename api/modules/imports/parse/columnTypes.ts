@@ -7,6 +7,7 @@ import { findRepeatedCertificate } from '#contract/contractors/certificates';
 import { softwareProducts } from '#contract/contractors/contractors';
 import { rigName } from '#contract/contractors/rigFacts';
 import { findRepeatedRig } from '#contract/contractors/rigs';
+import { findRepeatedYear } from '#contract/contractors/safety';
 import { type ImportField, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
@@ -29,7 +30,7 @@ import {
   textOf,
 } from './cells';
 import { parseDate } from './dates';
-import { parseBase, parseCertificate, parseProject, parseRig } from './parseListItem';
+import { parseBase, parseCertificate, parseProject, parseRig, parseSafetyYear } from './parseListItem';
 
 /** How damaged and empty cells are recognized: the cells of `lookup` and `value` are checked against a table or format. */
 type ColumnKind = 'name' | 'key' | 'text' | 'lookup' | 'value' | 'list' | 'texts';
@@ -194,6 +195,14 @@ export const certificatesColumn = column('certificate_records', 'list', (cell, c
   const repeated = findRepeatedCertificate(certificates);
   if (repeated) throw new CellError(`has the certificate ${repeated.type} twice with the same number`);
   return { certificate_records: certificates };
+});
+
+/** The safety record, by year. @throws CellError for a year that is listed twice */
+export const safetyColumn = column('safety_years', 'list', (cell, context) => {
+  const years = [...(context.state.fields.safety_years ?? []), ...parseItems(cell).map(parseSafetyYear)];
+  const repeated = findRepeatedYear(years);
+  if (repeated !== undefined) throw new CellError(`has the year ${repeated} twice`);
+  return { safety_years: years };
 });
 
 /** The notable projects. */

@@ -3,6 +3,7 @@ import { type Base, baseEntry } from '#contract/contractors/bases';
 import { type Certificate, certificateEntry } from '#contract/contractors/certificates';
 import { type NotableProject, notableProject } from '#contract/contractors/contractors';
 import { type Rig, rigEntry } from '#contract/contractors/rigs';
+import { type SafetyYear, safetyYearEntry } from '#contract/contractors/safety';
 import { numberUnits } from '#contract/shared/values/typedNumber';
 import { abbreviateCell, CellError, parseWholeNumber, textOf } from './cells';
 
@@ -75,6 +76,21 @@ export function parseRig(item: unknown, stripTags: (text: string) => string): Ri
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
     throw new CellError(`has a rig that is not valid (${error.path || 'format'})`);
+  }
+}
+
+const safetySchema = safetyYearEntry().required();
+
+/**
+ * Parses a year of a safety record of a list cell, which must be an object.
+ * @throws CellError naming the invalid field
+ */
+export function parseSafetyYear(item: unknown): SafetyYear {
+  try {
+    return safetySchema.validateSync(item, { stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new CellError(`has a year of the safety record that is not valid (${error.path || 'format'})`);
   }
 }
 

@@ -28,6 +28,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Deepest hole', formatDeepestHoles(rig_register)],
           ['Availability', isAvailabilityCurrent(confirmed.fleet, Date.now()) ? summarizeAvailability(rig_register) : null],
           ['Certificates seen', listSeenTypes(certificate_records, certificates_seen)],
+          ['TRIFR', describeRate(contractor.safety_rates)],
           ['Rigs', rigCount === null ? null : formatNumber(rigCount)],
           ['Experience', years_experience === null ? null : pluralize(years_experience, 'year')],
           ['Largest project', largest > 0 ? formatLength(largest) : null],
@@ -50,6 +51,13 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
       />
     </Box>
   );
+}
+
+/** The rate with its hours: "4.2 in 1,181,000 hours, 2023 to 2025". */
+function describeRate(rates: ContractorProfile['safety_rates']): string | null {
+  if (!rates || rates.trifr === null) return null;
+  const period = rates.from === rates.to ? rates.to : `${rates.from} to ${rates.to}`;
+  return `${rates.trifr} in ${formatNumber(rates.hours)} hours, ${period}`;
 }
 
 /** Types of the current certificates that the team has seen. */

@@ -5,7 +5,7 @@ import { useAppSelector } from '#state/hooks';
 import { Checkbox } from '#ui/controls/Checkbox';
 import { useFilterDispatch } from '../filterDispatch';
 import { AtLeastControl } from './AtLeastControl';
-import { MonthControl } from './MonthControl';
+import { AtMostControl, MonthControl } from './OneOfControl';
 import { PlaceControl } from './PlaceControl';
 import { OptionsControl, TermsControl } from './TermsControl';
 import type { FacetCounts } from './useFacetCounts';
@@ -27,6 +27,8 @@ export const FilterControl = memo(function FilterControl({ filter, id, hidesLabe
       return <TermsControl filter={filter} id={id} counts={counts} />;
     case 'choices':
       return <OptionsControl filter={filter} id={id} options={[...(counts?.keys() ?? [])]} counts={counts} />;
+    case 'atMost':
+      return <AtMostControl filter={filter} id={id} hidesLabel={hidesLabel} counts={counts} />;
     case 'month':
       return <MonthControl filter={filter} id={id} hidesLabel={hidesLabel} counts={counts} />;
     case 'atLeast':

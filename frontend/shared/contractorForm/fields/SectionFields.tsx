@@ -18,6 +18,7 @@ import { FieldGrid } from './ItemListField';
 import { CountryField, RegionField, StateField } from './LocationFields';
 import { ProjectsField } from './ProjectsField';
 import { RigsField } from './RigsField';
+import { SafetyField } from './SafetyField';
 
 interface ControlSpec {
   Control: ComponentType<{ field: ContractorField }>;
@@ -43,6 +44,7 @@ const controls: Record<FieldKind['kind'], ControlSpec> = {
   rigs: { Control: RigsField },
   bases: { Control: BasesField },
   certificates: { Control: CertificatesField },
+  safety: { Control: SafetyField },
 };
 
 interface SectionFieldsProps {

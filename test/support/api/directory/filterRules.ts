@@ -15,6 +15,10 @@ export function keeps(filter: Filter, value: FilterValue, one: VariedContractor)
       const known = one.filterValues[filter.column];
       return typeof known === 'number' && known >= Number(value);
     }
+    case 'atMost': {
+      const rate = one.filterValues[filter.key];
+      return typeof rate === 'number' && rate <= Number(value);
+    }
     case 'month': {
       const from = one.filterValues.available_by;
       return typeof from === 'string' && from <= String(value);
@@ -42,6 +46,8 @@ export function ownValues(filter: Filter, one: VariedContractor): (string | numb
     case 'terms':
     case 'choices':
       return termsOf(filter.key, one);
+    case 'atMost':
+      return [one.filterValues[filter.key] ?? []].flat().map((rate) => Math.ceil(Number(rate)));
     case 'atLeast':
       return [one.filterValues[filter.column] ?? []].flat().filter((value) => Number(value) > 0);
     case 'flag':

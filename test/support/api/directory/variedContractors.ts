@@ -6,6 +6,7 @@ import { type FlagKey, termKeys } from '#contract/vocabularies/filters';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
 import { sampleCertificate } from '../../data/sampleCertificate';
 import { sampleRig } from '../../data/sampleRig';
+import { sampleSafetyYear } from '../../data/sampleSafetyYear';
 import type { TestApi } from '../testApi';
 import { names, oddTerms, places } from './variedNames';
 
@@ -132,6 +133,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     ...terms,
     ...numbers,
     rig_register: register.rigs.map((rig) => ({ ...rig, availability: free.availability, available_month: '2031-05' })),
+    safety_years: index % 5 === 0 ? [sampleSafetyYear({ year: new Date().getUTCFullYear(), recordable_injuries: index % 3 })] : [],
     certificate_records: held.map((type) => sampleCertificate({ type, expires_on: '2090-01-01' })),
     works_in: worksIn,
     ...badge,
@@ -180,6 +182,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
       works_in: workplacesOf(place.expected, worksIn),
       available_by: register.rigs.length > 0 ? free.from : null,
       certificate_seen: held,
+      max_trifr: index % 5 === 0 ? (index % 3) * 2.5 : null,
     },
   };
 }

@@ -67,6 +67,7 @@ export function contractorBody(given: Record<string, unknown> & { name: string }
       rig_register: [],
       bases: [],
       certificate_records: [],
+      safety_years: [],
       works_in: [],
       mobilisation_km: null,
       notable_projects: [],

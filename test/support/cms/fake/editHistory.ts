@@ -90,7 +90,7 @@ export class Trail {
       const isOrder =
         one.item === '' &&
         Array.isArray(one.ours.value) &&
-        ['media', 'notable_projects', 'rig_register', 'bases', 'certificate_records'].includes(one.field);
+        ['media', 'notable_projects', 'rig_register', 'bases', 'certificate_records', 'safety_years'].includes(one.field);
       const isOfCompany = this.#company.some(({ register, value }) => isCommon(register) || tells(one, register, value));
       const ofCompany = this.#company.filter(({ register, value }) => tells(one, register, value));
       const isUnseen = (edit: Edit) =>

@@ -3,6 +3,7 @@ import { cmsTypes } from '#contract/site-content/cmsTypes';
 import { pageCopyFields } from '#contract/site-content/pageCopy';
 import { termKeys } from '#contract/vocabularies/filters';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import { sampleBase } from '../../data/sampleBase';
 import { sampleRig } from '../../data/sampleRig';
 import type { CmsAnswer, CmsHome, Editor } from './cms';
@@ -60,6 +61,7 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
         rig_types: ['Boart Longyear LF90', 'Çelik 2'],
         bases: [sampleBase(), sampleBase({ name: 'Kumasi' })],
         certificate_records: [sampleCertificate({ number: '9-1', expires_on: '2031-03-31' }), sampleCertificate({ type: 'ISO 45001' })],
+        safety_years: [sampleSafetyYear(), sampleSafetyYear({ year: 2023, fatalities: 1 })],
         works_in: ['Ghana', 'Western Australia (Australia)'],
         mobilisation_km: 700,
         rig_register: [

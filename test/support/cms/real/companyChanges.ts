@@ -1,6 +1,7 @@
 import type { CmsChangedContractor, CmsDocument, CmsHistory, FieldChange } from '#contract/cms-sync/cms';
 import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import { sampleBase } from '../../data/sampleBase';
 import { plain } from '../../data/samplePictures';
 import { sampleRig } from '../../data/sampleRig';
@@ -90,6 +91,7 @@ export const firstItemKeys: Partial<Record<ContractorField['key'], string>> = {
   rig_register: 'boart longyear|lf90d|',
   bases: 'tarkwa||',
   certificate_records: 'iso 9001|',
+  safety_years: '2024',
 };
 
 function another({ kind, key }: ContractorField, word: 'company' | 'editor'): NonNullable<unknown> {
@@ -118,6 +120,8 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
       return [sampleBase({ state_region: company ? 'Western' : 'Ashanti' }), sampleBase({ name: 'Kumasi' })];
     case 'certificates':
       return [sampleCertificate({ issuer: company ? 'SGS' : 'DNV' }), sampleCertificate({ type: 'COR' })];
+    case 'safety':
+      return [sampleSafetyYear({ hours: company ? 310_000 : 320_000 }), sampleSafetyYear({ year: 2023 })];
     case 'rigs':
       return [sampleRig({ depth_hq: company ? 310 : 320 }), sampleRig({ model: 'LF160' })];
     case 'projects':

@@ -16,6 +16,8 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     bases: [],
     certificate_records: [],
     certificates_seen: [],
+    safety_years: [],
+    safety_rates: null,
     works_in: [],
     mobilisation_km: null,
     software_products: [],

@@ -1,0 +1,3 @@
+import { buildComponentSchema } from '../../documents/schemas';
+
+export default buildComponentSchema('safety-year', 'Year of the safety record');

@@ -1,0 +1,88 @@
+import { styled } from 'styled-components';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { computeRates } from '#contract/contractors/safetyFacts';
+import { formatNumber } from '#lib/text/format';
+import { media } from '#ui/theme/mediaQueries';
+import { Section } from './Section';
+
+/** Years of the record that are shown. */
+const maxYears = 5;
+
+/** The injury rates of the latest years, each with its hours, as a table whose bars show the trend. */
+export function Safety({ contractor: { safety_years, safety_rates, confirmed } }: { contractor: ContractorProfile }) {
+  if (safety_years.length === 0) return null;
+  const years = safety_years.toSorted((one, other) => other.year - one.year).slice(0, maxYears);
+  const rows = years.map((year) => ({ ...year, rates: computeRates([year]) }));
+  const highest = Math.max(1, ...rows.map(({ rates }) => rates?.trifr ?? 0));
+  return (
+    <Section id="safety" title="Safety" remark="As stated by the company" confirmedAt={confirmed.certifications}>
+      {safety_rates && (
+        <p>
+          {safety_rates.from === safety_rates.to ? safety_rates.to : `${safety_rates.from} to ${safety_rates.to}`}: TRIFR{' '}
+          <strong>{formatRate(safety_rates.trifr)}</strong>, LTIFR <strong>{formatRate(safety_rates.ltifr)}</strong> per 1,000,000 hours (TRIR{' '}
+          {formatRate(safety_rates.trir)} per 200,000), in {formatNumber(safety_rates.hours)} hours.
+        </p>
+      )}
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Year</th>
+            <th scope="col">TRIFR</th>
+            <th scope="col">LTIFR</th>
+            <th scope="col">Recordable</th>
+            <th scope="col">Lost-time</th>
+            <th scope="col">Hours</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ year, hours, recordable_injuries, lost_time_injuries, fatalities, rates }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td>
+                <Bar aria-hidden="true" style={{ width: `${((rates?.trifr ?? 0) / highest) * 60}%` }} />
+                {formatRate(rates?.trifr ?? null)}
+              </td>
+              <td>{formatRate(rates?.ltifr ?? null)}</td>
+              <td>{formatNumber(recordable_injuries)}</td>
+              <td>{fatalities > 0 ? `${formatNumber(lost_time_injuries)} (${formatNumber(fatalities)} fatal)` : formatNumber(lost_time_injuries)}</td>
+              <td>{formatNumber(hours)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Note data-screen-only>TRIFR and LTIFR are total recordable and lost-time injuries per 1,000,000 hours worked, computed from the counts.</Note>
+    </Section>
+  );
+}
+
+function formatRate(rate: number | null): string {
+  return rate === null ? 'not stated' : String(rate);
+}
+
+const Table = styled.table`
+  width: 100%;
+  font-variant-numeric: tabular-nums;
+  & :is(th, td) { padding: ${({ theme }) => `${theme.space(1)} ${theme.space(3)} ${theme.space(1)} 0`}; text-align: left; font-weight: 400; }
+  & thead th { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
+  & tbody tr { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+  & tbody th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
+  & td:nth-child(2) { width: 30%; }
+  /* The counts follow from rates and hours; a phone has no space for them. */
+  & :is(th, td):is(:nth-child(4), :nth-child(5)) { display: none; }
+  ${media.tablet} { & :is(th, td):is(:nth-child(4), :nth-child(5)) { display: table-cell; } }
+  ${media.print} { & :is(th, td) { padding-block: 0; } }
+`;
+
+const Bar = styled.span`
+  display: inline-block;
+  height: 10px;
+  margin-right: ${({ theme }) => theme.space(2)};
+  border-radius: 3px;
+  background: ${({ theme }) => theme.colour.brand};
+  ${media.print} { display: none; }
+`;
+
+const Note = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
