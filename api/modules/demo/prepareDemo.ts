@@ -1,5 +1,6 @@
 import type { Services } from '#api/config/services';
 import { demoAccounts } from '#db/demo/demoAccounts';
+import { skipDueReminders } from '../reminders/createReminderJob';
 import { seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoCompanies, seedDemoLandingPages } from './demoCompanies';
 import { seedDemoDocuments } from './demoDocuments';
@@ -28,4 +29,5 @@ export async function prepareDemo(services: Pick<Services, 'database' | 'storage
   await seedDemoEnquiries(database, now());
   await seedDemoQueues(database, now());
   await seedDemoCompanies(database, now());
+  if (added > 0) await skipDueReminders(services);
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Job } from '#api/background/worker';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
-import { readInChunks } from '#api/database/queries';
+import { insertAll, readInChunks } from '#api/database/queries';
 import { User } from '../accounts/models/User';
 import { Contractor } from '../contractors/models/Contractor';
 import { enqueueEmail } from '../email/OutboxEmail';
@@ -27,13 +27,9 @@ export function createReminderJob(services: Pick<Services, 'site' | 'database' |
       const time = now();
       if (time - checkedAt < hour) return;
       let sentCount = 0;
-      const read = (lastId: number, size: number) => queryClaimed(database.read).where('id', '>', lastId).orderBy('id').limit(size);
-      for await (const contractors of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id })) {
-        for (const contractor of contractors) {
-          if (stopped) return;
-          const due = findDueReminders(contractor, time);
-          if (due.certificates.length > 0 || due.availability) sentCount += await remindOwners(services, contractor, due);
-        }
+      for await (const { contractor, due } of readDue(database.read, time)) {
+        if (stopped) return;
+        sentCount += await remindOwners(services, contractor, due);
       }
       if (sentCount > 0) workers.wake('email');
       checkedAt = time;
@@ -43,6 +39,32 @@ export function createReminderJob(services: Pick<Services, 'site' | 'database' |
       stopped = true;
     },
   };
+}
+
+/** Records everything that is due as sent, without an email: the fictional owners of a demo were never asked. */
+export async function skipDueReminders({ database, now }: Pick<Services, 'database' | 'now'>): Promise<void> {
+  for await (const { contractor, due } of readDue(database.read, now())) {
+    const ownerIds = await findOwnerIds(database.read, contractor.id);
+    const rows = ownerIds.flatMap((user_id) =>
+      listSubjects(due).map((subject) => ({ contractor_id: contractor.id, user_id, subject, token_hash: null, created_at: now(), used_at: null })),
+    );
+    await database.transactionWithoutInvalidation((trx) => insertAll(trx, Reminder.tableName, rows));
+  }
+}
+
+/** Reads the contractors of whose owners anything is due. */
+async function* readDue(knex: Knex, time: number): AsyncGenerator<{ contractor: Contractor; due: DueReminders }> {
+  const read = (lastId: number, size: number) => queryClaimed(knex).where('id', '>', lastId).orderBy('id').limit(size);
+  for await (const contractors of readInChunks({ size: chunkSize, read, idOf: ({ id }) => id })) {
+    for (const contractor of contractors) {
+      const due = findDueReminders(contractor, time);
+      if (due.certificates.length > 0 || due.availability) yield { contractor, due };
+    }
+  }
+}
+
+function listSubjects({ certificates, availability }: DueReminders): string[] {
+  return [...certificates.map(({ subject }) => subject), ...(availability ? [availability.subject] : [])];
 }
 
 /** Listed contractors that have an owner, and certificates or a register. */
@@ -60,7 +82,7 @@ async function remindOwners(
   due: DueReminders,
 ): Promise<number> {
   const ownerIds = await findOwnerIds(database.read, contractor.id);
-  const subjects = [...due.certificates.map(({ subject }) => subject), ...(due.availability ? [due.availability.subject] : [])];
+  const subjects = listSubjects(due);
   const sentBefore = await Promise.all(ownerIds.map((owner) => findSentSubjects(database.read, contractor.id, owner, subjects)));
   // No transaction is needed if everything was sent.
   if (sentBefore.every(({ size }) => size === subjects.length)) return 0;
