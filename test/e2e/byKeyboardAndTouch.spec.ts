@@ -120,6 +120,8 @@ describe('Search with three filters', function () {
     // The list may be loaded once more, without the typed text.
     await page.locator('article button').click();
     await page.waitForSelector(`article button[aria-label^="Unlike"]`);
+    // The card may have been scrolled into view, which leaves the toolbar behind the header.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.click('::-p-aria([name="Saved"][role="button"])');
     await page.waitForFunction(() => location.search.includes('saved=true') && document.querySelectorAll('article').length === 1);
     expect(await cardNames(page)).to.deep.equal([first]);

@@ -39,7 +39,7 @@ export function Safety({ contractor: { safety_years, safety_rates, confirmed } }
             <tr key={year}>
               <th scope="row">{year}</th>
               <td>
-                <Bar aria-hidden="true" style={{ width: `${((rates?.trifr ?? 0) / highest) * 60}%` }} />
+                {rates?.trifr ? <Bar aria-hidden="true" style={{ width: `${(rates.trifr / highest) * 45}%` }} /> : null}
                 {formatRate(rates?.trifr ?? null)}
               </td>
               <td>{formatRate(rates?.ltifr ?? null)}</td>
@@ -66,7 +66,7 @@ const Table = styled.table`
   & thead th { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
   & tbody tr { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & tbody th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
-  & td:nth-child(2) { width: 30%; }
+  & td:nth-child(2) { width: 30%; white-space: nowrap; }
   /* The counts follow from rates and hours; a phone has no space for them. */
   & :is(th, td):is(:nth-child(4), :nth-child(5)) { display: none; }
   ${media.tablet} { & :is(th, td):is(:nth-child(4), :nth-child(5)) { display: table-cell; } }

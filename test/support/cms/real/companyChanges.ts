@@ -90,7 +90,7 @@ export const firstItemKeys: Partial<Record<ContractorField['key'], string>> = {
   notable_projects: 'first',
   rig_register: 'boart longyear|lf90d|',
   bases: 'tarkwa||',
-  certificate_records: 'iso 9001|',
+  certificate_records: 'iso 9001|9-1',
   safety_years: '2024',
 };
 
@@ -119,7 +119,7 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
     case 'bases':
       return [sampleBase({ state_region: company ? 'Western' : 'Ashanti' }), sampleBase({ name: 'Kumasi' })];
     case 'certificates':
-      return [sampleCertificate({ issuer: company ? 'SGS' : 'DNV' }), sampleCertificate({ type: 'COR' })];
+      return [sampleCertificate({ number: '9-1', issuer: company ? 'SGS' : 'DNV' }), sampleCertificate({ type: 'COR' })];
     case 'safety':
       return [sampleSafetyYear({ hours: company ? 310_000 : 320_000 }), sampleSafetyYear({ year: 2023 })];
     case 'rigs':
