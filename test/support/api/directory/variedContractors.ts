@@ -133,7 +133,8 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     ...terms,
     ...numbers,
     rig_register: register.rigs.map((rig) => ({ ...rig, availability: free.availability, available_month: '2031-05' })),
-    safety_years: index % 5 === 0 ? [sampleSafetyYear({ year: new Date().getUTCFullYear(), recordable_injuries: index % 3 })] : [],
+    safety_years:
+      index % 5 === 0 ? [sampleSafetyYear({ year: new Date().getUTCFullYear(), recordable_injuries: index % 3, lost_time_injuries: 0 })] : [],
     certificate_records: held.map((type) => sampleCertificate({ type, expires_on: '2090-01-01' })),
     works_in: worksIn,
     ...badge,
