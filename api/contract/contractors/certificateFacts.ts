@@ -56,7 +56,7 @@ export function currentCertifications(stated: readonly string[], records: readon
   return [...inOrder, ...new Set(current.filter((type) => !shown.has(type.toLowerCase())))];
 }
 
-/** The record that the team has seen, for each current record of a company; undefined for one that it hasn't seen. */
+/** Finds when the team saw a certificate; undefined if it hasn't. @param seen the company's certificates that were seen */
 export function findSeen(record: CertificateFacts, seen: readonly SeenCertificate[]): SeenCertificate | undefined {
   return seen.find((one) => certificateKey({ ...one }) === certificateKey({ ...record }));
 }

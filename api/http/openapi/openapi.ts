@@ -73,7 +73,7 @@ const rejections: Record<string, string> = {
   default: 'The request could not be read (405, 413, 415), or the server failed',
 };
 
-/** Name of the shared response of a rejection. It is short, because the document repeats it for every call. */
+/** Names the shared response for a status. The name is short because every call refers to it. */
 function rejectionName(status: string): string {
   return `E${status}`;
 }

@@ -6,7 +6,6 @@ import { reserveFile, writeReservedFile } from '#api/http/body/reserveFile';
 import { ApiError, notFound } from '#api/http/errors';
 import type { FileResponse } from '#api/http/responses/FileResponse';
 import { openStoredFile } from '#api/http/responses/openStoredFile';
-import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { recordAccess, recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { requireContractorId } from '#api/modules/contractors/findContractorId';
 import { CertificateDocument, hashCertificate, provesSeen } from '#api/modules/contractors/models/CertificateDocument';
@@ -14,15 +13,13 @@ import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
-import { validatePdf } from '#api/modules/pdf/validatePdf';
+import { receiveDocument } from '#api/modules/pdf/validatePdf';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
 import { certificateKey } from '#contract/contractors/certificateFacts';
 import type { Certificate, CertificateDocumentRow } from '#contract/contractors/certificates';
 import { limits } from '#contract/shared/limits';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
-
-const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
 
 /** Names one of a contractor's certificates. */
 export interface CertificateReference {
@@ -54,7 +51,8 @@ export async function authorizeUpload(services: Services, user: SignedInUser, sl
 
 /**
  * Adds the uploaded file to a certificate. It is stored unchanged, but a PDF with active content is rejected.
- * @throws the errors of `authorizeUpload`, 404 for a certificate that the contractor doesn't list, 422 if it has enough documents, 413, 415, 422 for an unsafe PDF, and 503 if the file can't be stored
+ * @throws the errors of `authorizeUpload`, 404 for a certificate that the contractor doesn't list, 413, 415, 422 if it has enough documents or for an
+ * unsafe PDF, and 503 if the file can't be stored
  */
 export async function addDocument(
   services: Services,
@@ -62,12 +60,7 @@ export async function addDocument(
   { slugOrId, reference, file }: { slugOrId: string | undefined; reference: CertificateReference; file: ReceivedFile },
 ): Promise<CertificateDocumentRow> {
   const { database, storage, now } = services;
-  // Queued with the pictures, so that few files are in memory at a time.
-  const { name, type, bytes } = await enqueuePictureWork(async () => {
-    const received = await file.require(types);
-    if (received.type === 'application/pdf') await validatePdf(received.bytes);
-    return received;
-  });
+  const { name, type, bytes } = await receiveDocument(file);
   const { id } = await loadAuthorized(services, user, slugOrId, 'edit');
   const document = await database.transactionWithoutInvalidation(async (trx) => {
     const { contractor } = await lockContractor(trx, id);

@@ -1,5 +1,7 @@
 import { runInThread, TaskTimeoutError } from '#api/background/threads/runInThread';
+import type { ReceivedFile, Upload } from '#api/http/body/readUpload';
 import { ApiError } from '#api/http/errors';
+import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import type { findPdfProblem } from './findPdfProblem';
 
 /**
@@ -18,4 +20,18 @@ export async function validatePdf(bytes: Buffer): Promise<void> {
     throw error;
   });
   if (problem !== null) throw new ApiError('refused', problem, { file: problem });
+}
+
+const documentTypes = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
+
+/**
+ * Receives an uploaded document, which is stored unchanged. It is queued with the pictures, so that few files are in memory at a time.
+ * @throws 413, 415, and 422 for a PDF with active content
+ */
+export function receiveDocument(file: ReceivedFile): Promise<Upload> {
+  return enqueuePictureWork(async () => {
+    const received = await file.require(documentTypes);
+    if (received.type === 'application/pdf') await validatePdf(received.bytes);
+    return received;
+  });
 }

@@ -12,7 +12,7 @@ const usedLinkMessage = 'This link has already been used, and the availability o
 
 /**
  * Confirms the fleet of a company by the token of a mailed reminder, for all rigs at once. The link works once.
- * @throws 400 for a token that is wrong, expired, or of someone who is no longer a member; 409 if it has been used
+ * @throws 400 if the token is wrong or expired, or its recipient has left the team; 409 if it has been used
  */
 export async function confirmAvailability({ database, now }: Services, token: string): Promise<ConfirmedAvailability> {
   const token_hash = hashSecret(token);

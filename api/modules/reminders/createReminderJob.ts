@@ -3,6 +3,7 @@ import type { Job } from '#api/background/worker';
 import { generateSecret, hashSecret } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { insertAll, readInChunks } from '#api/database/queries';
+import { utcDay } from '#contract/shared/time/utcDays';
 import { User } from '../accounts/models/User';
 import { Contractor } from '../contractors/models/Contractor';
 import { enqueueEmail } from '../email/OutboxEmail';
@@ -11,7 +12,6 @@ import { buildAvailabilityReminderEmail, buildCertificateReminderEmail } from '.
 import { type DueReminders, findDueReminders } from './findDueReminders';
 import { findSentSubjects, Reminder } from './Reminder';
 
-const hour = 3_600_000;
 const chunkSize = 200;
 
 /**
@@ -20,19 +20,20 @@ const chunkSize = 200;
  */
 export function createReminderJob(services: Pick<Services, 'site' | 'database' | 'workers' | 'now'>): Job {
   const { database, workers, now } = services;
-  let checkedAt = Number.NEGATIVE_INFINITY;
+  let checkedDay = '';
   let stopped = false;
   return {
     begin: async () => {
       const time = now();
-      if (time - checkedAt < hour) return;
+      // What is due changes by the day, and reading all companies takes long.
+      if (utcDay(time) === checkedDay) return;
       let sentCount = 0;
       for await (const { contractor, due } of readDue(database.read, time)) {
         if (stopped) return;
         sentCount += await remindOwners(services, contractor, due);
       }
       if (sentCount > 0) workers.wake('email');
-      checkedAt = time;
+      checkedDay = utcDay(time);
     },
     finish: async () => undefined,
     stop: () => {

@@ -85,7 +85,7 @@ describe('Reminders', () => {
 
   it('ask to confirm the availability every 30 days, six times at most, and again after a confirmation', async () => {
     const id = await company({ name: 'Deep Core', rig_register: [sampleRig({ quantity: 2, availability: 'Free now' }), sampleRig({ model: 'X' })] });
-    const askedOn = async (from: number, to: number) => {
+    const findReminderDays = async (from: number, to: number) => {
       const days: number[] = [];
       for (let ahead = from; ahead <= to; ahead += 1) {
         api.clock.ahead = ahead * day;
@@ -94,12 +94,12 @@ describe('Reminders', () => {
       }
       return days;
     };
-    expect(await askedOn(0, 300)).to.deep.equal([30, 60, 90, 120, 150, 180]);
+    expect(await findReminderDays(0, 300)).to.deep.equal([30, 60, 90, 120, 150, 180]);
     await api.services.database
       .write('contractors')
       .where({ id })
       .update({ confirmed: JSON.stringify({ fleet: api.services.now() }) });
-    expect(await askedOn(301, 335)).to.deep.equal([330]);
+    expect(await findReminderDays(301, 335)).to.deep.equal([330]);
   });
 
   it('confirm all rigs by their link, exactly once under ten parallel tries', async () => {

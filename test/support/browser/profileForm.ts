@@ -39,7 +39,7 @@ const project: NotableProject = {
 
 const registeredRig: Rig = sampleRig({ make: 'Sandvik', model: 'DE710', quantity: 17, rig_type: 'Surface diamond', base: 'Camana', depth_hq: 700 });
 
-const heldCertificate: Certificate = sampleCertificate({ type: 'ISO 45001', number: 'K-17', issuer: 'SGS' });
+const listedCertificate: Certificate = sampleCertificate({ type: 'ISO 45001', number: 'K-17', issuer: 'SGS' });
 const listedBase: Base = sampleBase({ name: 'Nazca', kind: 'Yard', country: 'Peru' });
 
 /** A value for every field. Each vocabulary field gets two terms that no other vocabulary has. */
@@ -66,7 +66,7 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     rig_count: '17',
     rig_types: ['Boart Longyear LF90', 'Own design K2'],
     bases: [listedBase],
-    certificate_records: [heldCertificate],
+    certificate_records: [listedCertificate],
     safety_years: [sampleSafetyYear()],
     works_in: ['Loreto (Peru)', 'Antofagasta (Chile)'],
     mobilisation_km: '450',

@@ -6,14 +6,11 @@ import { reserveFile, writeReservedFile } from '#api/http/body/reserveFile';
 import { ApiError, notFound } from '#api/http/errors';
 import type { FileResponse } from '#api/http/responses/FileResponse';
 import { openStoredFile } from '#api/http/responses/openStoredFile';
-import { enqueuePictureWork } from '#api/integrations/pictures/enqueuePictureWork';
 import { recordAccess } from '#api/modules/audit/AuditEntry';
 import { claimStateMessages } from '#api/modules/decisions/stateMessages';
-import { validatePdf } from '#api/modules/pdf/validatePdf';
+import { receiveDocument } from '#api/modules/pdf/validatePdf';
 import { limits } from '#contract/shared/limits';
 import { Claim, ClaimDocument } from '../models/Claim';
-
-const types = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPEG', 'image/webp': 'WebP' };
 
 /**
  * Checks whether the signed-in user may add a document to a claim, before the upload is read.
@@ -29,12 +26,7 @@ export async function authorizeDocumentUpload({ database, now }: Services, user:
  */
 export async function addDocument(services: Services, user: SignedInUser, claimId: number, file: ReceivedFile): Promise<ClaimDocument> {
   const { database, storage } = services;
-  // Queued with the pictures, so that few files are in memory at a time.
-  const upload = await enqueuePictureWork(async () => {
-    const received = await file.require(types);
-    if (received.type === 'application/pdf') await validatePdf(received.bytes);
-    return received;
-  });
+  const upload = await receiveDocument(file);
   const document = await createPendingDocument(services, claimId, user.id, upload);
   const reserved = { table: ClaimDocument.tableName, id: document.id, noun: 'document' } as const;
   await writeReservedFile(services, reserved, () => storage.documents.write(document.storage_key, upload.bytes));

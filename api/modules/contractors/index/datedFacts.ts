@@ -14,7 +14,7 @@ interface DatedFacts {
   certificatesSeen: string[];
   /** Of the certifications that the company states, with those of its records, the ones that count. */
   currentCertifications: (stated: readonly string[]) => string[];
-  /** When any of this changes by itself, in UTC milliseconds; infinite for never. */
+  /** When the next of these facts starts or stops to count, in UTC milliseconds; infinite if none will. */
   changesAt: number;
 }
 
