@@ -119,9 +119,9 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
     case 'bases':
       return [sampleBase({ state_region: company ? 'Western' : 'Ashanti' }), sampleBase({ name: 'Kumasi' })];
     case 'certificates':
-      return [sampleCertificate({ number: '9-1', issuer: company ? 'SGS' : 'DNV' }), sampleCertificate({ type: 'COR' })];
+      return [sampleCertificate({ number: '9-1', issuer: company ? 'SGS' : 'DNV' }), sampleCertificate({ type: 'ISO 45001' })];
     case 'safety':
-      return [sampleSafetyYear({ hours: company ? 310_000 : 320_000 }), sampleSafetyYear({ year: 2023 })];
+      return [sampleSafetyYear({ hours: company ? 310_000 : 320_000 }), sampleSafetyYear({ year: 2023, fatalities: 1 })];
     case 'rigs':
       return [sampleRig({ depth_hq: company ? 310 : 320 }), sampleRig({ model: 'LF160' })];
     case 'projects':
