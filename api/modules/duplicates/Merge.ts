@@ -68,6 +68,8 @@ export interface MergeUndoData {
   /** Absent in merges made before company visits were recorded. */
   company_looks?: MovedCompanyVisits;
   pictures: MovedPictures;
+  /** Ids of the moved documents. Absent in merges made before certificates had documents. */
+  certificate_documents?: number[];
 }
 
 export interface MovedLikes {

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createCleanupJob } from '#api/modules/retention/createCleanupJob';
-import type { CertificateDocumentRow } from '#contract/contractors/certificates';
+import type { Certificate, CertificateDocumentRow } from '#contract/contractors/certificates';
 import { addCompany, addMember, adminUser, day, type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
@@ -53,9 +53,10 @@ describe('Certificates of a company', () => {
   };
   const decide = (id: number, document: number, seen: boolean) =>
     admin.browser.put(`/api/admin/contractors/${id}/certificate-documents/${document}`).send({ seen });
-  async function seenCertificate(changes: object = {}): Promise<{ id: number; document: CertificateDocumentRow }> {
-    const id = await company({ certificate_records: [sampleCertificate(changes)] });
-    const document = (await upload(owner, id).expect(200)).body;
+  async function seenCertificate(changes: Partial<Certificate> = {}): Promise<{ id: number; document: CertificateDocumentRow }> {
+    const record = sampleCertificate(changes);
+    const id = await company({ certificate_records: [record] });
+    const document = (await upload(owner, id, { number: record.number ?? undefined }).expect(200)).body;
     await decide(id, document.id, true).expect(200);
     return { id, document };
   }
@@ -206,6 +207,22 @@ describe('Certificates of a company', () => {
     api.clock.ahead = 31 * day;
     await createCleanupJob(api.services).begin();
     expect(await rows()).to.deep.equal([]);
+  });
+
+  it('follow a merge with their documents and what was seen, up to three per certificate, and return when it is undone', async () => {
+    const shared = await seenCertificate({ number: 'A' });
+    for (let count = 0; count < 2; count += 1) await upload(owner, shared.id, { number: 'A' }).expect(200);
+    const keep = await company({ certificate_records: [sampleCertificate({ number: 'A' })] });
+    await upload(owner, keep, { number: 'A' }).expect(200);
+    const { body: merge } = await admin.browser.post(`/api/admin/contractors/${keep}/merge`).send({ other: shared.id, fields: {} }).expect(200);
+    expect((await owner.browser.get(documents(keep)).expect(200)).body).to.have.length(3);
+    expect((await readPublic(keep)).certificates_seen).to.have.length(1);
+    expect(await find({ certificate_seen: 'ISO 9001' })).to.include(keep);
+    await admin.browser.delete(`/api/admin/merges/${merge.id}`).send({}).expect(200);
+    expect((await owner.browser.get(documents(keep)).expect(200)).body).to.have.length(1);
+    expect((await owner.browser.get(documents(shared.id)).expect(200)).body).to.have.length(3);
+    expect((await readPublic(keep)).certificates_seen).to.deep.equal([]);
+    expect((await readPublic(shared.id)).certificates_seen).to.have.length(1);
   });
 
   it('and rigs that are free by a month are found, for 45 days after the company confirmed its fleet', async () => {

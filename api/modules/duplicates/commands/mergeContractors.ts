@@ -16,6 +16,7 @@ import { type MergeBody, mergeUndoDays } from '#contract/duplicates/duplicates';
 import { buildProfileMergedEmail } from '../emails';
 import { type ContractorSnapshot, Merge, type MergePair } from '../Merge';
 import { moveRows } from '../moves/mergeSteps';
+import { moveCertificateDocuments } from '../moves/moveCertificateDocuments';
 import { movePictures, readShownPictureIds, retainDisplacedPictures } from '../moves/movePictures';
 import { moveReviews } from '../moves/moveReviews';
 import { moveSlugs } from '../moves/moveSlugs';
@@ -29,10 +30,11 @@ const dayMs = 24 * 3_600_000;
  * Merges one contractor into another in one transaction and stores everything that it moves, for undo. The tables that refer to a contractor fall
  * into three groups:
  * - Rows move to the kept contractor: likes, members, invitations, claims (with their documents), reviews (with their reports and replies),
- * review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, former_slugs, and the pictures that it adopts.
+ * review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, former_slugs, and the pictures and
+ * certificate_documents that it adopts.
  * - Rows stay with the other contractor: contractor_terms, former_names and contractor_lookup (adopted values are written again for the kept
  * contractor), profile_submissions (the requested tier was for that profile), visit_marks (they count for the kept contractor when they are rolled
- * up), pictures that aren't adopted, cms_conflicts (they concern that profile's fields and are hidden while it is merged), cms_entries (its document
+ * up), pictures and certificate_documents that aren't adopted, cms_conflicts (they concern that profile's fields and are hidden while it is merged), cms_entries (its document
  * is unpublished with it) and cms_outbox (its change still has to be pushed).
  * - Rows are history and keep naming the contractor they were about: audit_log, contractor_changes, import_rows (undoing an import skips later
  * changes), enquiry_reports (the inbox it was reported from), told_apart and merges.
@@ -58,6 +60,8 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const reviews = await moveReviews(mergeScope);
     const pictureIdsBefore = await readShownPictureIds(mergeScope);
     const pictures = await movePictures(mergeScope, fields);
+    const certificates = fields.changes.certificate_records ?? keep.record.certificate_records;
+    const certificateDocuments = await moveCertificateDocuments(mergeScope, certificates);
     // Re-read the record with its new slugs.
     const refreshed = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
     const claimed = (await findOwnerIds(trx, mergeScope.keep)).length > 0;
@@ -65,6 +69,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
       claimed,
       logo: fields.logo,
       media: fields.media,
+      certificateDocuments: certificateDocuments.length > 0,
       ...(reviews.affectsAverages && { reviews: await countReviews(trx, mergeScope.keep) }),
     };
     const changed = await changeContractor(trx, refreshed, fields.changes, displayData, pair.now);
@@ -89,6 +94,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
         slugs,
         reviews: reviews.moved,
         pictures: { moved: pictures, displaced },
+        certificate_documents: certificateDocuments,
       },
     });
     await recordMerge(trx, pair, after, row.id);

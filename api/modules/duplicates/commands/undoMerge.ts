@@ -15,6 +15,7 @@ import { Review } from '#api/modules/reviews/models/Review';
 import { mergeUndoDays } from '#contract/duplicates/duplicates';
 import { Merge, type MergeContext, type MergePair, type MergeUndoData } from '../Merge';
 import { restoreRows } from '../moves/mergeSteps';
+import { restoreCertificateDocuments } from '../moves/moveCertificateDocuments';
 import { filterAvailablePictures, restorePictures } from '../moves/movePictures';
 import { restoreReviews } from '../moves/moveReviews';
 import { restoreSlugs } from '../moves/moveSlugs';
@@ -46,6 +47,8 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
     await restoreKept(mergeScope, pair, moved);
     await restoreSlugs(mergeScope, moved.slugs);
     await restoreOther(mergeScope, pair, moved);
+    // Merges of earlier releases lack it.
+    if (moved.certificate_documents) await restoreCertificateDocuments(mergeScope, moved.certificate_documents, pair.now);
     for (const contractor of [mergeScope.keep, mergeScope.other]) await recount(trx, contractor, averagesChanged);
     await releaseOwnerlessContractors(mergeScope, pair);
     await Merge.query(trx).findById(id).patch({ undone_at: pair.now, undone_by: admin.id, moved: null });

@@ -2,12 +2,16 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { projectRoot } from '#api/config/paths';
 import { countReviews } from '#api/modules/contractors/countReviews';
+import { hashCertificate, matchCertificateDocuments } from '#api/modules/contractors/models/CertificateDocument';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { createContractor } from '#api/modules/contractors/store/createContractors';
 import { buildReviewYearKey } from '#api/modules/reviews/models/Review';
+import { certificateKey } from '#contract/contractors/certificateFacts';
 import { contractorInput } from '#contract/contractors/contractors';
 import type { Merge } from '#contract/duplicates/duplicates';
 import { mergeFields } from '#contract/duplicates/mergeFields';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
+import { sampleCertificate } from '#test/support/data/sampleCertificate';
 import { addCompany, type Person } from '../companyMembers';
 import type { Browser } from '../registeredUsers';
 import type { TestApi } from '../testApi';
@@ -68,6 +72,7 @@ export async function addFullCompany(api: TestApi, random: Random, people: Perso
       metres: null,
       description: null,
     })),
+    certificate_records: some(['ISO 9001', 'ISO 45001', 'COR']).map((type) => sampleCertificate({ type })),
     rig_count: random(20),
     profile_type: random(2) ? 'standard' : null,
     verified: random(2) === 0,
@@ -83,6 +88,7 @@ async function fill(trx: Knex.Transaction, contractor_id: number, random: Random
     .where({ id: contractor_id })
     .update({ external_id: random(2) ? `X${contractor_id}` : null });
   await addPictures(trx, contractor_id, random);
+  await addCertificateDocuments(trx, contractor_id, random);
   const visitors = [...Array(12).keys()].filter(() => random(2) === 0);
   for (const visitor of visitors) await trx('likes').insert({ contractor_id, visitor_id: `user_twin${visitor}`, created_at: at() });
   const members = people.filter(() => random(3) === 0);
@@ -154,6 +160,21 @@ async function addPictures(trx: Knex.Transaction, contractor_id: number, random:
     .update({ media: JSON.stringify(media), logo });
 }
 
+/** Adds up to two documents to each certificate, some of them seen by an admin. */
+async function addCertificateDocuments(trx: Knex.Transaction, contractor_id: number, random: Random): Promise<void> {
+  const { certificate_records } = await Contractor.query(trx).findById(contractor_id).throwIfNotFound();
+  const records = certificate_records ?? [];
+  for (const [index, record] of records.entries())
+    for (let number = 0; number < random(3); number += 1)
+      await trx('certificate_documents').insert({
+        ...{ contractor_id, certificate_key: certificateKey(record), storage_key: `certificate ${contractor_id} ${index} ${number}` },
+        ...{ name: 'certificate.pdf', type: 'application/pdf', size: 3, created_at: 1, attached_at: 1 },
+        ...(random(2) && { seen_at: 2, seen_by: 1, seen_content: hashCertificate(record) }),
+      });
+  const seen = await matchCertificateDocuments(trx, contractor_id, records, Date.now());
+  await Contractor.query(trx).findById(contractor_id).patch({ certificates_seen: seen });
+}
+
 /** Adds an enquiry to several contractors, with replies from some of them. */
 export async function addEnquiry(api: TestApi, contractors: number[], random: Random): Promise<void> {
   const time = Date.now();
@@ -212,6 +233,7 @@ const tables: Record<string, string[]> = {
   total_counts: ['contractor_id', 'kind'],
   visit_marks: ['day', 'contractor_id', 'kind', 'mark'],
   pictures: ['id'],
+  certificate_documents: ['id'],
   company_looks: ['visit_id', 'contractor_id'],
 };
 /** Columns that only increase, and the order in which names were written. */
