@@ -40,7 +40,7 @@ export type FieldKind =
   | { kind: 'website' | 'phone' | 'country' | 'state' | 'region' }
   | { kind: 'whole'; most: number }
   | { kind: 'degrees'; most: number }
-  | { kind: 'texts'; suggestions?: 'rig_models' | 'countries' }
+  | { kind: 'texts'; suggestions?: 'rig_models' | 'workplaces' }
   | { kind: 'terms' }
   | { kind: 'software' }
   | { kind: ItemKind };
@@ -112,9 +112,9 @@ const baseFields = [
     key: 'works_in',
     section: 'location',
     label: 'Where you work',
-    hint: 'Countries, or states such as Western Australia (Australia), in which you work or are registered.',
+    hint: 'Countries, states such as Western Australia, or mineral districts such as Abitibi, in which you work or are registered.',
     kind: 'texts',
-    suggestions: 'countries',
+    suggestions: 'workplaces',
   },
   {
     key: 'mobilisation_km',

@@ -1,4 +1,4 @@
-import { type InferType, object, string } from 'yup';
+import { array, type InferType, object, string } from 'yup';
 import drillingLocations from '#db/vocabularies/drilling_locations.json';
 import drillingMethods from '#db/vocabularies/drilling_methods.json';
 import drillingPurposes from '#db/vocabularies/drilling_purposes.json';
@@ -10,6 +10,8 @@ export const countryChoice = object({
   /** ISO 3166-1 alpha-2. */
   code: string().required(),
   region: string().nullable().defined(),
+  /** Its mineral provinces and districts. */
+  districts: array(string().required()).required(),
 });
 
 /** Definition of a term. */

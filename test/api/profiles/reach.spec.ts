@@ -1,4 +1,7 @@
 import { expect } from 'chai';
+import { findProvince } from '#api/modules/vocabularies/provinces';
+import { findDistrict, findWorkplace } from '#api/modules/vocabularies/workplaces';
+import { mineralDistricts } from '#contract/vocabularies/mineralDistricts';
 import { addCompany, addMember, type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
@@ -29,18 +32,21 @@ describe('Reach of a company', () => {
   it('is stored under the names of the site', async () => {
     const id = await company({
       bases: [{ name: 'Newman', kind: 'Yard', country: 'AU', state_region: 'WA', lat: '23,36° S', lng: '119.73' }],
-      works_in: ['cote d’ivoire', 'western australia', 'Newfoundland and Labrador (Canada)'],
+      works_in: ['cote d’ivoire', 'western australia', 'Newfoundland and Labrador (Canada)', 'val-d’or camp', 'ASHANTI BELT (ghana)'],
       mobilisation_km: '1,200 km',
     });
     expect(await read(id)).to.deep.include({
       bases: [sampleBase({ name: 'Newman', kind: 'Yard', country: 'Australia', state_region: 'Western Australia', lat: -23.36, lng: 119.73 })],
-      works_in: ['Ivory Coast', 'Western Australia (Australia)', 'Newfoundland and Labrador (Canada)'],
+      works_in: [
+        ...['Ivory Coast', 'Western Australia (Australia)', 'Newfoundland and Labrador (Canada)'],
+        ...["Val-d'Or Camp (Canada)", 'Ashanti Belt (Ghana)'],
+      ],
       mobilisation_km: 1200,
     });
   });
 
   const refusals: [what: string, changes: object, field: string, message: RegExp][] = [
-    ['an unknown place of work', { works_in: ['Atlantis'] }, 'works_in', /^Atlantis is not a country, state or province/],
+    ['an unknown place of work', { works_in: ['Atlantis'] }, 'works_in', /^Atlantis is not a country, state, province or mineral district/],
     ['a state of another country', { works_in: ['Ashanti (Mali)'] }, 'works_in', /Ashanti is not a state or province of Mali/],
     ['a state that several countries have', { works_in: ['Amazonas'] }, 'works_in', /Amazonas \(Brazil\).* or /],
     ['one coordinate of a base', { bases: [sampleBase({ lat: 5 })] }, 'bases', /both latitude and longitude/],
@@ -72,5 +78,31 @@ describe('Reach of a company', () => {
     const { body } = await api.request.get('/api/contractors/facets').query({ country: 'Zambia' }).expect(200);
     expect(body.facets.works_in).to.deep.include({ value: 'Zambia', count: 1 });
     expect(body.facets.works_in).to.deep.include({ value: 'Botswana', count: 0 });
+  });
+
+  it('is found by mineral district: with its state and country, and by coordinates within it', async () => {
+    const named = await company({ works_in: ['Mount Isa Inlier'] });
+    const state = await company({ works_in: ['Queensland'] });
+    const nation = await company({ works_in: ['Australia'] });
+    const base = { country: 'Australia', state_region: 'Queensland' };
+    const based = await company({ bases: [sampleBase({ ...base, name: 'Cloncurry', lat: -20.7, lng: 140.5 })] });
+    const located = await company({ country: 'Australia', lat: -20.73, lng: 139.49 });
+    await company({ bases: [sampleBase({ ...base, name: 'Brisbane', lat: -27.47, lng: 153.03 })] });
+    await company({ works_in: ['Victoria (Australia)'] });
+    expect(await worksIn('mount isa inlier')).to.have.members([named, state, nation, based, located]);
+    expect(await worksIn('Queensland (Australia)')).to.include.members([named, state, nation, based]);
+    const { body } = await api.request.get('/api/contractors/facets').query({ country: 'Australia' }).expect(200);
+    expect(body.facets.works_in).to.deep.include({ value: 'Mount Isa Inlier (Australia)', count: 1 });
+  });
+
+  it('has mineral districts in known countries and states, each named once in a country', async () => {
+    const { body: countries } = await api.request.get('/api/countries').expect(200);
+    expect(countries.find(({ name }: { name: string }) => name === 'Chile').districts).to.include('Escondida District');
+    for (const { name, country, states, lat, lng } of mineralDistricts) {
+      expect(findDistrict(country, name)?.lat, name).to.equal(lat);
+      expect(findWorkplace(`${name} (${country})`), name).to.deep.equal({ place: `${name} (${country})` });
+      for (const state of states) expect(findProvince(country, state), `${name}: ${state}`).to.equal(state);
+      expect(Math.abs(lat) < 75 && Math.abs(lng) < 180, name).to.equal(true);
+    }
   });
 });

@@ -36,9 +36,9 @@ const suggestions: Suggestion[] = [
 ];
 
 const countries: CountryChoice[] = [
-  { name: 'Australia', code: 'AU', region: 'Australia & Oceania' },
-  { name: 'Finland', code: 'FI', region: 'Europe' },
-  { name: 'Monaco', code: 'MC', region: 'Europe' },
+  { name: 'Australia', code: 'AU', region: 'Australia & Oceania', districts: ['Pilbara'] },
+  { name: 'Finland', code: 'FI', region: 'Europe', districts: [] },
+  { name: 'Monaco', code: 'MC', region: 'Europe', districts: [] },
 ];
 const states: Record<string, string[]> = { Australia: ['Queensland', 'Western Australia'], Finland: ['Lappi'], Monaco: [] };
 

@@ -6,8 +6,11 @@ import { listProvinces } from '#api/modules/vocabularies/provinces';
 import { Term } from '#api/modules/vocabularies/Term';
 import { locationsResponse } from '#contract/contractors/contractors';
 import { filtersOfKind } from '#contract/vocabularies/filters';
+import { listDistricts } from '#contract/vocabularies/mineralDistricts';
 import { countryChoice } from '#contract/vocabularies/vocabularies';
 import { listLocations } from './listLocations';
+
+const countries = countryChoices.map((country) => ({ ...country, districts: listDistricts(country.name).map(({ name }) => name) }));
 
 /**
  * Routes for choices in forms and filters: places, and a list of terms for each vocabulary of the filter registry. See
@@ -28,11 +31,11 @@ export function directoryRoutes({ database, index }: Services): Endpoint[] {
       method: 'get',
       path: '/api/countries',
       operationId: 'listCountries',
-      summary: 'List all countries by English name, with their market regions',
+      summary: 'List all countries by English name, with their market regions and mineral districts',
       rateLimit: 'read',
       response: countryChoice,
       list: true,
-      handle: async () => countryChoices,
+      handle: async () => countries,
     }),
     defineEndpoint({
       method: 'get',

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
+import { formatWorkplace } from '#contract/contractors/bases';
 import { type ContractorField, type FieldKind, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
 import { softwareProducts } from '#contract/contractors/contractors';
 import { termKeys } from '#contract/vocabularies/filters';
@@ -107,13 +108,15 @@ function Degrees({ field }: FieldProps) {
 function Tags({ field }: FieldProps) {
   const { name, label, hint } = buildInputProps(field);
   const suggestions = field.kind === 'texts' ? field.suggestions : undefined;
-  if (suggestions === 'countries') return <CountryTags {...{ name, label, hint }} />;
+  if (suggestions === 'workplaces') return <WorkplaceTags {...{ name, label, hint }} />;
   return <TagsField {...{ name, label, hint }} suggestions={suggestions && rigModels} />;
 }
 
-function CountryTags(props: { name: string; label: string; hint?: string }) {
+/** Suggests countries and their mineral districts. */
+function WorkplaceTags(props: { name: string; label: string; hint?: string }) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
-  return <TagsField {...props} suggestions={countries.map(({ name }) => name)} />;
+  const districts = countries.flatMap(({ name, districts: names }) => names.map((district) => formatWorkplace(name, district)));
+  return <TagsField {...props} suggestions={[...countries.map(({ name }) => name), ...districts]} />;
 }
 
 function Software({ field }: FieldProps) {
