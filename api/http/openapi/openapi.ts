@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { type AnySchema, ObjectSchema } from 'yup';
 import type { Access } from '#contract/accounts/access';
 import { errorStatuses } from '#contract/shared/errors';
-import type { Parameter } from '../endpoint';
+import type { Endpoint, Parameter } from '../endpoint';
 import { createComponents, type JsonSchema } from './components';
 import { describeTags, type TaggedEndpoint } from './tags';
 
@@ -23,19 +24,22 @@ interface Operation {
   tags: string[];
   summary: string;
   parameters?: (Parameter | Reference)[];
-  /** With the role that an endpoint requires. */
+  /** The role that an endpoint requires, or nothing for anyone. Unless stated, a user has to be signed in. */
   security?: Record<string, Access[]>[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Response | Reference>;
 }
 
+/** The operations of a path by method, and the parameters that all of them have. */
+type PathItem = { parameters?: (Parameter | Reference)[] } & Partial<Record<Endpoint['method'], Operation>>;
+
 interface OpenApiDocument {
   openapi: string;
   info: Record<string, unknown> & { title: string };
   servers: { url: string; description: string }[];
-  security: never[];
+  security: { session: never[] }[];
   tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
+  paths: Record<string, PathItem>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, Response>;
@@ -118,6 +122,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
     { description, content: jsonContent({ $ref: '#/components/schemas/Error' }) },
   ]);
   const responses = { ...shareResponses(paths), ...Object.fromEntries(failures) };
+  for (const item of Object.values(paths)) sharePathParameters(item);
   return (productName) => ({
     openapi: '3.1.0',
     info: {
@@ -129,7 +134,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: publicUrl, description: 'This site' }],
-    security: [],
+    security: [{ session: [] }],
     tags: describeTags(endpoints),
     paths,
     components: { schemas: { ...schemas(), Error: errorSchema }, responses, parameters: parameters(), securitySchemes },
@@ -143,7 +148,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
       tags: [tag],
       summary,
       ...(endpoint.parameters.length > 0 && { parameters: endpoint.parameters.map(reference) }),
-      ...(access !== 'anyone' && { security: [{ session: access === 'signedIn' ? [] : [access] }] }),
+      ...(access !== 'signedIn' && { security: access === 'anyone' ? [] : [{ session: [access] }] }),
       ...(body && !upload && { requestBody: { required: true, content: jsonContent(toSchema(body)) } }),
       ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
       responses: {
@@ -157,7 +162,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
 /** Replaces equal responses of several operations by references, and returns these responses by name. */
 function shareResponses(paths: OpenApiDocument['paths']): Record<string, Response> {
   const counts = new Map<string, number>();
-  const operations = Object.values(paths).flatMap((item) => Object.values(item));
+  const operations = Object.values(paths).flatMap(listOperations);
   const shared: Record<string, Response> = {};
   for (const { responses } of operations) {
     const key = JSON.stringify(responses[200]);
@@ -172,6 +177,26 @@ function shareResponses(paths: OpenApiDocument['paths']): Record<string, Respons
     responses[200] = { $ref: `#/components/responses/${name}` };
   }
   return shared;
+}
+
+/** Declares the parameters of the first operation that all others have too once, for the path. */
+function sharePathParameters(item: PathItem): void {
+  const operations = listOperations(item);
+  const [first] = operations;
+  if (!first?.parameters || operations.length === 1) return;
+  const has = ({ parameters = [] }: Operation, wanted: Parameter | Reference) => parameters.some((parameter) => isDeepStrictEqual(parameter, wanted));
+  const shared = first.parameters.filter((parameter) => operations.every((operation) => has(operation, parameter)));
+  if (shared.length === 0) return;
+  for (const operation of operations) {
+    const own = operation.parameters?.filter((parameter) => !shared.some((other) => isDeepStrictEqual(other, parameter))) ?? [];
+    if (own.length > 0) operation.parameters = own;
+    else delete operation.parameters;
+  }
+  item.parameters = shared;
+}
+
+function listOperations({ get, post, put, delete: remove }: PathItem): Operation[] {
+  return [get, post, put, remove].filter((operation) => operation !== undefined);
 }
 
 function jsonContent(schema: JsonSchema): Content {

@@ -29,12 +29,19 @@ export interface Operation {
 export interface OpenApiDocument {
   openapi: string;
   info: { title: string; version: string };
+  /** What an operation requires unless it states something else. */
+  security: unknown;
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 }
 
-/** Reads the document, and replaces its references and the schemas that extend others or may be null by complete schemas. */
+type PathItem = { parameters?: Parameter[] } & Record<'get' | 'post' | 'put' | 'delete', Operation>;
+
+/**
+ * Reads the document, gives each operation the parameters of its path, and replaces its references and the schemas that extend others or may be null
+ * by complete schemas.
+ */
 export async function readOpenApiDocument(api: TestApi): Promise<OpenApiDocument> {
   const { text, body } = await api.request
     .get('/api/openapi.json')
@@ -48,9 +55,14 @@ export async function readOpenApiDocument(api: TestApi): Promise<OpenApiDocument
     if ('anyOf' in value && Array.isArray(value.anyOf)) return { ...value.anyOf[0], type: value.anyOf.map(({ type }) => type) };
     return value;
   };
-  const document: OpenApiDocument = JSON.parse(text, inline);
-  for (const item of Object.values(document.paths)) for (const operation of Object.values(item)) operation.parameters ??= [];
-  return document;
+  const { paths, ...document } = JSON.parse(text, inline);
+  const operations = Object.entries<PathItem>(paths).map(([path, { parameters: shared = [], ...item }]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item).map(([method, { parameters = [], ...operation }]) => [method, { ...operation, parameters: [...shared, ...parameters] }]),
+    ),
+  ]);
+  return { ...document, paths: Object.fromEntries(operations) };
 }
 
 const pathOf = (reference: string) => reference.slice('#/'.length).split('/');
