@@ -6,6 +6,7 @@ import { textQuery } from '#api/http/parameters/querySchemas';
 import { querySchema } from '#api/http/parameters/readQuery';
 import { doneResponse } from '#contract/accounts/session';
 import { contractorChanges, managedContractor, nearDuplicate, newContractor, sectionConfirmation } from '#contract/contractorChanges';
+import { contractorProfile } from '#contract/contractors/contractors';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { contractorPath } from '../contractors/contractorPath';
@@ -18,6 +19,7 @@ import { discardProfile } from './commands/deleteContractor';
 import { submitProfile } from './commands/submitProfile';
 import { updateProfile } from './commands/updateProfile';
 import { Member } from './models/Member';
+import { previewProfile } from './queries/previewProfile';
 import { loadProfile, presentProfileById, presentProfiles, queryProfilesWithDetails } from './queries/profileRecords';
 
 const nearDuplicateQuery = querySchema({
@@ -116,6 +118,18 @@ export function profilesRoutes(services: Services): Endpoint[] {
         await discardProfile(services, user, await resolveId(params));
         return { done: true };
       },
+    }),
+    defineEndpoint({
+      method: 'post',
+      path: '/api/user/contractors/:contractor/preview',
+      operationId: 'previewProfile',
+      summary: 'Get a profile as visitors would see it with changes of its fields, without saving them',
+      rateLimit: 'read',
+      access: 'signedIn',
+      parameters: [contractorPath],
+      body: contractorChanges,
+      response: contractorProfile,
+      handle: async ({ user, params, body: changes }) => previewProfile(services, user, await resolveId(params), changes),
     }),
     defineEndpoint({
       method: 'post',

@@ -40,6 +40,7 @@ const guarded: Record<string, Access> = {
   'get /api/user/contractors/:contractor': 'signedIn',
   'put /api/user/contractors/:contractor': 'signedIn',
   'delete /api/user/contractors/:contractor': 'signedIn',
+  'post /api/user/contractors/:contractor/preview': 'signedIn',
   'post /api/user/contractors/:contractor/submit': 'signedIn',
   'get /api/user/contractors/:contractor/insights': 'signedIn',
   'get /api/user/contractors/:contractor/enquiries': 'signedIn',
