@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
 import { useEarlyInput } from '../lib/page/useEarlyInput';
 import { PageMeta } from '../shared/page/PageMeta';
@@ -8,9 +8,9 @@ import { RouteGuard } from './RouteGuard';
 /** A page of the route table behind its guard, with the table's title. */
 export function RoutedPage({ route: { access, title: defaultTitle, titleFor, Page } }: { route: PageRoute }) {
   const { productName } = useBrowserConfig();
-  const { search } = useLocation();
+  const params = useParams();
   useEarlyInput();
-  const title = titleFor?.(new URLSearchParams(search)) ?? defaultTitle;
+  const title = titleFor?.(params) ?? defaultTitle;
   return (
     <>
       {title && (

@@ -1,3 +1,4 @@
+import type { Params } from 'react-router-dom';
 import type { Access } from '#contract/accounts/access';
 import type { Prefetch } from '../state/prefetch';
 import type { LazyPage } from './lazyPage';
@@ -7,8 +8,8 @@ export interface PageRoute extends LazyPage {
   access: Access;
   /** Prefix of the product's name in the window's title. Pages with it are not indexed by search engines; pages without it set their own title. */
   title?: string;
-  /** The title, where it depends on the query. */
-  titleFor?: (query: URLSearchParams) => string;
+  /** The title, where it depends on the path. */
+  titleFor?: (params: Params) => string;
   /** Whether opening the page is reported to analytics as a page view; defaults to true. */
   tracked?: false;
   /** Whether to show the site's header and footer. */

@@ -78,7 +78,7 @@ const dashboard = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/DashboardPage')).DashboardPage,
 );
-const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ '../features/profile/ManagePage')).ManagePage);
+const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ './preview/ManageProfilePage')).ManageProfilePage);
 const preview = lazyPage('preview', async () => (await import(/* webpackChunkName: "preview" */ './preview/PreviewPage')).PreviewPage);
 
 const prefetchContractor = lazyPrefetch(
@@ -135,10 +135,10 @@ export const appRoutes: PageRoute[] = [
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },
   { path: '/dashboard', access: 'signedIn', title: 'Dashboard', chrome: true, ...dashboard },
   {
-    path: '/profile/manage',
+    path: '/profile/manage/:section?',
     access: 'signedIn',
+    titleFor: ({ section }) => buildManageTitle(section),
     title: 'Manage profile',
-    titleFor: (query) => buildManageTitle(query.get('tab')),
     chrome: true,
     ...manage,
   },

@@ -80,7 +80,7 @@ const harmless = [
   '/dashboard',
   '/onboarding/claim?contractor=acme-drilling',
   '/onboarding/create',
-  '/profile/manage?tab=settings',
+  '/profile/manage/settings',
   '/?search=a%20b&drilling_methods=Air+Core',
   '/contractors/%E5%8C%97%E6%96%B9',
   '/authors',

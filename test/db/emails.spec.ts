@@ -92,13 +92,13 @@ const links: Record<string, string | undefined> = {
   reviewPublished: 'https://directory.example/contractors/bohr-und-sohne',
   reviewRejected: `https://directory.example/reviews/edit/${token}`,
   reviewRemoved: `https://directory.example/reviews/edit/${token}`,
-  newReview: 'https://directory.example/profile/manage?tab=reviews&contractor=7',
+  newReview: 'https://directory.example/profile/manage/reviews?contractor=7',
   reviewReply: 'https://directory.example/contractors/bohr-und-sohne',
   reviewRequest: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
   reviewReminder: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
   verificationEnded: 'https://directory.example/onboarding/claim?contractor=bohr-und-sohne',
   availabilityReminder: `https://directory.example/availability/confirm/${token}`,
-  certificateReminder: 'https://directory.example/profile/manage?tab=certifications&contractor=7',
+  certificateReminder: 'https://directory.example/profile/manage/certifications?contractor=7',
   profileUnpublished: 'https://directory.example/dashboard',
 };
 

@@ -81,7 +81,7 @@ describe('Enquiry emails', () => {
     const files = `Files: 2 (open them under Enquiries on ${site.productName})`;
     for (const line of ['From: Gia <b>Ologist', 'Email: gia@ologist.example', files, '> Two rigs & a <camp>.'])
       expect(text.split('\n')).to.include(line);
-    expect(text.split('\n')).to.include('https://directory.example/profile/manage?tab=enquiries&contractor=bohr-und-sohne');
+    expect(text.split('\n')).to.include('https://directory.example/profile/manage/enquiries?contractor=bohr-und-sohne');
     expect(html).to.match(/Maximum depth<\/td>.*620\u00a0ft/);
     const alone = buildEnquiryReceivedEmail(site, {
       name: 'Owen',

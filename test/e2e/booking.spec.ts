@@ -61,7 +61,7 @@ describe('Design pages about one contractor', function () {
     const contractor = await (await fetch(`${product.url}/api/contractors/${slug}`)).json();
     const [item] = await inboxItems.validate(await owner.call('GET', `/api/user/contractors/${contractor.id}/enquiries`));
     expect(item?.call).to.deep.equal({ starts_at, minutes: 45, time_zone: 'Asia/Kathmandu' });
-    const inbox = await openAs(browser, product, owner, `/profile/manage?tab=enquiries&contractor=${slug}`);
+    const inbox = await openAs(browser, product, owner, `/profile/manage/enquiries?contractor=${slug}`);
     await (await inbox.page.waitForSelector('summary ::-p-text(Call on)'))?.click();
     await sees(inbox.page, '10:15 to 11:00, Asia/Kathmandu (UTC+5:45)');
     await sees(inbox.page, 'Two rigs in March.');

@@ -143,7 +143,7 @@ describe('Enquiry', function () {
 
     const [first] = companies;
     if (!first) return expect.fail();
-    const desk = await openAs(browser, product, first.owner, `/profile/manage?contractor=${first.slug}&tab=enquiries`);
+    const desk = await openAs(browser, product, first.owner, `/profile/manage/enquiries?contractor=${first.slug}`);
     await sees(desk.page, 'Sent to 3 contractors');
     await desk.page.locator('summary ::-p-text(Gia Ologist)').click();
     await hands.fill(desk.page, 'Message', 'We can start in May.');

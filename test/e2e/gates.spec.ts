@@ -48,7 +48,7 @@ describe('Protected pages', function () {
   }
 
   it('send visitors to the login and back to the requested page', async () => {
-    const wanted = '/profile/manage?tab=settings';
+    const wanted = '/profile/manage/settings';
     await open(wanted);
     await at(`/auth?redirect=${encodeURIComponent(wanted)}`);
     await enter('contractor');
@@ -88,14 +88,14 @@ describe('Protected pages', function () {
   });
 
   it('close immediately when the session was ended elsewhere', async () => {
-    await open('/profile/manage?tab=settings');
+    await open('/profile/manage/settings');
     await enter('contractor');
     await page.waitForSelector('::-p-text(Logged-in devices)');
     const cookies = await page.cookies();
     const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
     expect((await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Cookie: header } })).status).to.equal(200);
     await page.locator('::-p-aria([name="Save changes"][role="button"])').click();
-    await at(`/auth?redirect=${encodeURIComponent('/profile/manage?tab=settings')}`);
+    await at(`/auth?redirect=${encodeURIComponent('/profile/manage/settings')}`);
     // The browser itself logs the 401, and the page logs the failed call.
     expect(complaints.splice(0).every((text) => text.includes('/api/user'))).to.equal(true);
   });

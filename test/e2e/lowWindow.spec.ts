@@ -52,7 +52,7 @@ describe('In a low window', function () {
   it('the form of a profile with unsaved changes leaves two thirds to the fields, and saves', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Jasper Range Drilling', city: 'Tarkwa' });
-    const { page, close } = await openAs(browser, product, owner, `/profile/manage?contractor=${company.id}`);
+    const { page, close } = await openAs(browser, product, owner, `/profile/manage/location?contractor=${company.id}`);
     await byPointer.fill(page, 'City', 'Prestea');
     await page.waitForSelector('[data-foot-bar="unsaved"]');
     await expectRoom(page);

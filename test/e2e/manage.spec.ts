@@ -6,7 +6,7 @@ import { companyNow, listedCompany, newPerson, openAs } from '../support/browser
 import { axeFindings } from '../support/browser/axe';
 import { launchChromium } from '../support/browser/chromium';
 import { everyField, type Filled, fillIn, heldBy, oneOfEachKind, shownOf } from '../support/browser/profileForm';
-import { byKeyboard, byPointer, type Hands, sees, seesHeading } from '../support/browser/userInput';
+import { byKeyboard, byPointer, control, type Hands, sees, seesHeading } from '../support/browser/userInput';
 import { until } from '../support/probes/until';
 import { type Product, startProduct } from '../support/processes/product';
 
@@ -65,12 +65,30 @@ describe('Managing a profile', function () {
     });
   }
 
+  it('has its first field within 300 px of the top on a phone, also with several companies', async () => {
+    const owner = await newPerson(product, 'Robin Owner');
+    for (const name of ['Andesite Hill Drilling and Exploration Services', 'Dacite Hill Drilling']) await listedCompany(product, owner, { name });
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage');
+    await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    await byPointer.press(page, 'link', 'Dacite Hill Drilling');
+    for (const section of ['Company', 'Location & reach', 'Fleet & projects']) {
+      await byPointer.press(page, 'link', section);
+      await control(page, 'button', `Confirm as current: ${section}`);
+      const tops = await page.$$eval('main :is(input, select)', (inputs) =>
+        inputs.map((input) => input.getBoundingClientRect().top + window.scrollY),
+      );
+      expect(Math.min(...tops), section).to.be.at.most(300);
+    }
+    await seesNoFault(page);
+    await close();
+  });
+
   it('confirms unchanged details by a click, and the public page shows it', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Syenite Flat Drilling' });
-    const { page, close } = await openAs(browser, product, owner, '/profile/manage');
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage/location');
     const before = Date.now();
-    await byKeyboard.press(page, 'button', 'Confirm as current: Location');
+    await byKeyboard.press(page, 'button', 'Confirm as current: Location & reach');
     // The page shows the confirmation of the profile's creation until the new one is saved.
     const confirmedAt = async () => (await companyNow(owner, company.id)).confirmed.location ?? '';
     await until(async () => Date.parse(await confirmedAt()) >= before, 'the new confirmation');

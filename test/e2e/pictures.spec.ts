@@ -53,7 +53,7 @@ describe('Pictures of a company', function () {
   it('are chosen, dropped, pasted, described, reordered by keyboard and shown to everyone, as logo and gallery', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Larvikite Quarry Drilling' });
-    const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=media');
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage/media');
     await sees(page, '0 of 6 pictures (Standard)');
     await seesNoFault(page);
     await chooseFiles(page, 'Choose a logo', file('logo.png'));
@@ -132,7 +132,7 @@ describe('Pictures of a company', function () {
   it('can be cancelled during the upload, are rejected if too large or not a picture, and show the limit of the tier', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Phyllite Basic Drilling' }, 'basic');
-    const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=media');
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage/media');
     await sees(page, '0 of 1 picture (Basic). Up to 6 with Standard, 24 with Premium.');
     await chooseFiles(page, 'Add a picture', file('words.png'));
     await sees(page, "words.png can't be read as a picture. It may be damaged. Choose a different file.");

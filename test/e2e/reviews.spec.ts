@@ -124,7 +124,7 @@ describe('Review', function () {
     expect([html.includes(email), html.includes('Hidden Hill')]).to.deep.equal([false, false]);
     expect(await axeFindings(page)).to.deep.equal([]);
 
-    const desk = await openAs(browser, product, owner, `/profile/manage?contractor=${slug}&tab=reviews`);
+    const desk = await openAs(browser, product, owner, `/profile/manage/reviews?contractor=${slug}`);
     await hands.press(desk.page, 'button', 'Reply to “Straight holes, late invoices”');
     await hands.fill(desk.page, 'Your reply', 'Thank you. Invoices now leave us on the first of the month.');
     await hands.press(desk.page, 'button', 'Publish reply');

@@ -49,7 +49,7 @@ describe('Browser shared by several people', function () {
   it('shows no page of a logged-out user on going back', async () => {
     const page = await open('/auth');
     await login(page, 0);
-    await page.goto(`${product.url}/profile/manage?tab=settings`, { waitUntil: 'networkidle0' });
+    await page.goto(`${product.url}/profile/manage/settings`, { waitUntil: 'networkidle0' });
     await page.waitForSelector(`::-p-text(${demoAccounts[0].email})`);
     await page.goto(product.url, { waitUntil: 'networkidle0' });
     await logout(page);
@@ -62,7 +62,7 @@ describe('Browser shared by several people', function () {
   it('updates every tab when a user logs out or another logs in', async () => {
     const first = await open('/auth');
     await login(first, 0);
-    await first.goto(`${product.url}/profile/manage?tab=settings`, { waitUntil: 'networkidle0' });
+    await first.goto(`${product.url}/profile/manage/settings`, { waitUntil: 'networkidle0' });
     const second = await open('/');
     await logout(second);
     await until(() => new URL(first.url()).pathname === '/auth', 'the other tab to leave');
@@ -84,7 +84,7 @@ describe('Browser shared by several people', function () {
     expect(await call(page, '/api/register', { username, password, full_name, company_name: 'X'.repeat(160) })).to.equal(200);
     for (const width of [320, 1280]) {
       await page.setViewport({ width, height: 800 });
-      for (const path of ['/', '/dashboard', '/welcome', '/profile/manage?tab=settings', '/admin']) {
+      for (const path of ['/', '/dashboard', '/welcome', '/profile/manage/settings', '/admin']) {
         await page.goto(product.url + path, { waitUntil: 'networkidle0' });
         await page.waitForSelector('::-p-xpath(//button[contains(@aria-label, "account menu for")])');
         const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

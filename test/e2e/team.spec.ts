@@ -41,7 +41,7 @@ describe('Team of a company', function () {
   it('invites an editor who registers, edits and becomes owner; the first owner then leaves and the last one cannot', async () => {
     const owner = await newPerson(product, 'Robin First');
     const company = await listedCompany(product, owner, { name: 'Jasper Hollow Drilling' });
-    const first = await openAs(browser, product, owner, '/profile/manage?tab=team');
+    const first = await openAs(browser, product, owner, '/profile/manage/team');
     await sees(first.page, 'Just you so far.');
     await sees(first.page, "You're the last owner. To change this, make someone else an owner first.");
     await seesNoFault(first.page);
@@ -62,7 +62,7 @@ describe('Team of a company', function () {
     await byKeyboard.press(second.page, 'button', 'Accept invitation');
     await seesHeading(second.page, 'Dashboard');
     await sees(second.page, company.name);
-    await second.page.goto(`${product.url}/profile/manage`, { waitUntil: 'networkidle0' });
+    await second.page.goto(`${product.url}/profile/manage/location`, { waitUntil: 'networkidle0' });
     await byPointer.fill(second.page, 'City', 'Kumasi');
     await save(second.page, byPointer);
     expect((await companyNow(owner, company.id)).location.city).to.equal('Kumasi');
@@ -92,7 +92,7 @@ describe('Team of a company', function () {
     const [owner, editor] = await Promise.all([newPerson(product, 'Robin Owner'), newPerson(product, 'Kim Editor')]);
     const company = await listedCompany(product, owner, { name: 'Opal Ridge Drilling' });
     await joinTeam(product, owner, company.id, editor, 'editor');
-    const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=team');
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage/team');
     await byPointer.press(page, 'button', 'Remove Kim Editor');
     await page.waitForSelector('dialog[open][aria-label="Remove Kim Editor?"]');
     await seesNoFault(page);
@@ -113,7 +113,7 @@ describe('Team of a company', function () {
       newPerson(product, 'Sam Other'),
     ]);
     await listedCompany(product, owner, { name: 'Beryl Hill Drilling' });
-    const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=team');
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage/team');
     const link = await invite(page, byPointer, wanted.email);
 
     const foreign = await follow(other, link);

@@ -43,8 +43,8 @@ describe('Unsaved input', function () {
   it('triggers a question on Back, a link, another tab and a reload; staying keeps it, leaving discards it', async () => {
     const owner = await newPerson(product, 'Robin Owner');
     const company = await listedCompany(product, owner, { name: 'Peridot Range Drilling', city: 'Tarkwa' });
-    const { page, close } = await openAs(browser, product, owner, '/profile/manage?tab=certifications');
-    await byPointer.press(page, 'link', 'Company');
+    const { page, close } = await openAs(browser, product, owner, '/profile/manage/certifications');
+    await byPointer.press(page, 'link', 'Location & reach');
     await byPointer.fill(page, 'City', 'Prestea');
     const address = page.url();
     const staysWith = async (text: string) => {
@@ -73,7 +73,7 @@ describe('Unsaved input', function () {
     await asks(page);
     await byPointer.press(page, 'button', 'Leave without saving');
     await control(page, 'button', 'Confirm as current: Services');
-    await byPointer.press(page, 'link', 'Company');
+    await byPointer.press(page, 'link', 'Location & reach');
     expect(await textIn(page, 'City')).to.equal('Tarkwa');
     await byPointer.fill(page, 'City', 'Bogoso');
     await page.evaluate(() => window.history.back());
@@ -82,7 +82,7 @@ describe('Unsaved input', function () {
     await control(page, 'button', 'Confirm as current: Services');
     expect((await companyNow(owner, company.id)).location.city).to.equal('Bogoso');
 
-    await byPointer.press(page, 'link', 'Company');
+    await byPointer.press(page, 'link', 'Location & reach');
     await byPointer.fill(page, 'City', 'Dunkwa');
     const loaded = page.waitForNavigation({ waitUntil: 'networkidle0' });
     await reload(page, (dialog) => dialog.accept());
@@ -99,10 +99,10 @@ describe('Unsaved input', function () {
     const other = await openAs(browser, product, editor, '/profile/manage', [conflict]);
 
     await byPointer.fill(one.page, 'Phone', '+233 30 000 0002');
-    await byPointer.fill(other.page, 'City', 'Obuasi');
+    await byPointer.fill(other.page, 'Website', 'olivine.example');
     await Promise.all([save(one.page, byPointer), save(other.page, byPointer)]);
-    const { phone, location } = await companyNow(owner, company.id);
-    expect([phone, location.city]).to.deep.equal(['+233 30 000 0002', 'Obuasi']);
+    const { phone, website } = await companyNow(owner, company.id);
+    expect([phone, website]).to.deep.equal(['+233 30 000 0002', 'https://olivine.example']);
 
     await byPointer.fill(one.page, 'Description', 'Deep core, by the owner.');
     await byKeyboard.fill(other.page, 'Description', 'Deep core, by the editor.');
@@ -140,11 +140,13 @@ describe('Unsaved input', function () {
     const company = await listedCompany(product, owner, { name: 'Gabbro Lake Drilling' });
     const { page, close } = await openAs(browser, product, owner, '/profile/manage', [/status of 400/]);
     await byPointer.fill(page, 'Website', 'nowebsite');
-    await byPointer.fill(page, 'Phone', '+233 30 000 0003');
     await byPointer.press(page, 'button', 'Save');
     await page.waitForSelector('input[name="website"][aria-invalid="true"]:focus');
     await sees(page, 'Please enter a website URL, such as https://your-company.com');
     await byPointer.fill(page, 'Website', 'gabbro-lake.example');
+    await save(page, byPointer);
+    await byPointer.press(page, 'link', 'Location & reach');
+    await byPointer.fill(page, 'City', 'Tchaoudjo');
     // Simulates a list of countries that is older than the server's.
     await page.$eval('select[name="country"]', (select) => select.append(new Option('Lakeland', 'Lakeland')));
     await byPointer.choose(page, 'Country', 'Lakeland');
@@ -153,11 +155,11 @@ describe('Unsaved input', function () {
     await sees(page, 'This is not a known country');
     await sees(page, 'Not saved');
     expect(await axeFindings(page)).to.deep.equal([]);
-    expect([(await companyNow(owner, company.id)).phone, await textIn(page, 'Phone')]).to.deep.equal([null, '+233 30 000 0003']);
+    expect([(await companyNow(owner, company.id)).location.city, await textIn(page, 'City')]).to.deep.equal([company.location.city, 'Tchaoudjo']);
     await byPointer.choose(page, 'Country', 'Togo');
     await save(page, byPointer);
-    const { phone, website, location } = await companyNow(owner, company.id);
-    expect([phone, website, location.country]).to.deep.equal(['+233 30 000 0003', 'https://gabbro-lake.example', 'Togo']);
+    const { website, location } = await companyNow(owner, company.id);
+    expect([location.city, website, location.country]).to.deep.equal(['Tchaoudjo', 'https://gabbro-lake.example', 'Togo']);
     await close();
   });
 });

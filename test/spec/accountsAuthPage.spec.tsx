@@ -117,7 +117,7 @@ specify('2 and 5, the auth page', [
     [
       ['', '/dashboard'],
       ['?redirect=%2Fwelcome', '/welcome'],
-      ['?redirect=%2Fprofile%2Fmanage%3Ftab%3Dsettings', '/profile/manage?tab=settings'],
+      ['?redirect=%2Fprofile%2Fmanage%2Fsettings', '/profile/manage/settings'],
       ['?redirect=%2F%2Fevil.example', '/dashboard'],
       ['?redirect=https%3A%2F%2Fevil.example', '/dashboard'],
       ['?redirect=%2F%255Cevil.example', '/dashboard'],

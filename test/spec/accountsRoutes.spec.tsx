@@ -168,7 +168,7 @@ specify('2 and 6, site chrome for signed-in users', [
       expect(screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')])).to.deep.equal([
         ['Dashboard', '/dashboard'],
         ['Profile', '/profile/manage'],
-        ['Settings', '/profile/manage?tab=settings'],
+        ['Settings', '/profile/manage/settings'],
         ['Log out', null],
       ]);
     },

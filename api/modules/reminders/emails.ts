@@ -20,7 +20,7 @@ export const buildAvailabilityReminderEmail = defineEmail(
     button: { label: 'Confirm for all rigs', url: `${site.publicUrl}/availability/confirm/${encodeURIComponent(token)}` },
     after: [
       'The link confirms all rigs and works once.',
-      `If something has changed, update your fleet: ${site.publicUrl}/profile/manage?tab=fleet&contractor=${id}`,
+      `If something has changed, update your fleet: ${site.publicUrl}/profile/manage/fleet?contractor=${id}`,
     ],
   }),
 );
@@ -35,7 +35,7 @@ export const buildCertificateReminderEmail = defineEmail(
       `After its last day, a certificate no longer appears on the profile of ${company}, and searches for it no longer find you.`,
       ...listRows(certificates, ({ type, number, expires_on }) => `${type}${number ? ` (${number})` : ''}: last day ${formatDate(expires_on ?? '')}`),
     ],
-    button: { label: 'Update your certificates', url: `${site.publicUrl}/profile/manage?tab=certifications&contractor=${id}` },
+    button: { label: 'Update your certificates', url: `${site.publicUrl}/profile/manage/certifications?contractor=${id}` },
     after: ['Enter the new last day and upload the new document, and our team confirms that it has seen it.'],
   }),
 );

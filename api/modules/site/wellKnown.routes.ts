@@ -30,7 +30,7 @@ export function wellKnownRoutes({ config, site, now }: Services): Endpoint[] {
       summary: 'Redirect to the page where the signed-in user can change the password',
       rateLimit: 'read',
       response: 'file',
-      handle: async () => redirectTo('/profile/manage?tab=settings'),
+      handle: async () => redirectTo('/profile/manage/settings'),
     }),
   ];
 }

@@ -18,7 +18,7 @@ export interface AccountMenuProps {
 const links = [
   { label: 'Dashboard', path: '/dashboard' },
   { label: 'Profile', path: '/profile/manage' },
-  { label: 'Settings', path: '/profile/manage?tab=settings' },
+  { label: 'Settings', path: '/profile/manage/settings' },
 ];
 
 /** The menu behind the user's initials. See docs/product-rules.md#1-screens-and-routes. */

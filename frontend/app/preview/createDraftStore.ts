@@ -22,7 +22,7 @@ const noReviews: PublishedReviews = {
 };
 
 /** Creates the read-only store of a signed-out visitor for the site around a draft. @param dispatch dispatch function of the page's own store */
-export function createDraftStore(dispatch: AppDispatch, { contractor, published }: DraftPreview): AppStore {
+export function createDraftStore(dispatch: AppDispatch, { contractor, published }: Pick<DraftPreview, 'contractor' | 'published'>): AppStore {
   const callApi = dispatch((_dispatch: AppDispatch, _state: unknown, extra: StoreExtra) => extra.callApi);
   const store: AppStore = createReadOnlyStore({ read: callApi, onBlocked: () => showPreviewNotice(store) });
   if (contractor && !published) {

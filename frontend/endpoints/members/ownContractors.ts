@@ -7,6 +7,7 @@ import type {
   NewContractorBody,
   SectionConfirmation,
 } from '#contract/contractorChanges';
+import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { Insights } from '#contract/insights/insights';
 import type { CountryChoice } from '#contract/vocabularies/vocabularies';
 import { baseApi } from '../base/baseApi';
@@ -46,6 +47,12 @@ export const ownContractorsApi = baseApi.injectEndpoints({
     updateOwnContractor: build.mutation<ManagedContractor, { id: number; changes: Partial<ContractorChanges> }>({
       query: ({ id, changes }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body: changes }),
       invalidatesTags: (updated) => (updated ? ['OwnContractors', 'Contractors'] : []),
+    }),
+    /** The profile as visitors would see it with the changes, which are not saved. */
+    previewContractor: build.query<ContractorProfile, { id: number; changes: Partial<ContractorChanges> }>({
+      query: ({ id, changes }) => ({ url: `/api/user/contractors/${id}/preview`, method: 'POST', body: changes }),
+      // Each change of the input is another request.
+      keepUnusedDataFor: 5,
     }),
     /** Confirms that a section is still correct. A 409 response has the current row under `contractor`. */
     confirmSection: build.mutation<ManagedContractor, { id: number; confirmation: SectionConfirmation }>({

@@ -59,7 +59,7 @@ function VerifyNotice({ user }: { user: User }) {
   return (
     <InfoPanel title="Verify your email address" action={<ResendVerificationButton />}>
       We sent a link to {user.username}. Until you open it, you can look around, but you can't claim or publish a profile or invite people.{' '}
-      <Link to="/profile/manage?tab=settings">Change the email address</Link>
+      <Link to="/profile/manage/settings">Change the email address</Link>
     </InfoPanel>
   );
 }

@@ -26,7 +26,7 @@ function AvailabilityConfirmation({ token }: { token: string }) {
         action={
           <ActionRow>
             <ButtonLink to={`/contractors/${slug}`}>View public profile</ButtonLink>
-            <ButtonLink to={`/profile/manage?tab=fleet&contractor=${id}`} $look="outline">
+            <ButtonLink to={`/profile/manage/fleet?contractor=${id}`} $look="outline">
               Update the fleet
             </ButtonLink>
           </ActionRow>
@@ -54,7 +54,7 @@ function AvailabilityConfirmation({ token }: { token: string }) {
   return (
     <OutcomePage
       heading={failure.status === 409 ? 'Already confirmed' : 'This link is invalid or has expired'}
-      action={<ButtonLink to="/profile/manage?tab=fleet">Go to your fleet</ButtonLink>}
+      action={<ButtonLink to="/profile/manage/fleet">Go to your fleet</ButtonLink>}
     >
       {failure.message}
     </OutcomePage>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type FormSection, formSections } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
 import { ownConflictsApi } from '#endpoints/members/ownContractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { formatList } from '#lib/text/format';
@@ -15,9 +16,11 @@ import { ButtonAnchor, ButtonLink } from '#ui/controls/Button';
 import { BlockPanel, Panel } from '#ui/layout/containers';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { Spinner } from '#ui/messages/Spinner';
+import { media } from '#ui/theme/mediaQueries';
 import { ConfirmHeader } from './ConfirmHeader';
 import { ConflictNotice } from './ConflictNotice';
 import type { ManageTab } from './manageTabs';
+import { LivePreview, type ProfilePreviewComponent } from './preview/LivePreview';
 import { useManagedContractorCalls } from './useManagedContractorCalls';
 
 const yearMs = 365 * 24 * 3_600_000;
@@ -25,16 +28,18 @@ const yearMs = 365 * 24 * 3_600_000;
 interface CompanyEditorProps {
   company: ManagedContractor;
   tab: ManageTab;
+  ProfilePreview: ProfilePreviewComponent;
   /** Called when the user no longer manages the company, or it was archived. */
   onUnavailable: () => void;
 }
 
-/** One company at one tab: its status and the content to edit. */
-export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProps) {
+/** One company at one section of the manage page: its status and the content to edit. */
+export function CompanyEditor({ company, tab, ProfilePreview, onUnavailable }: CompanyEditorProps) {
   const { contactEmail } = useBrowserConfig();
   const calls = useManagedContractorCalls(company.id);
   const conflicts = useConflicts(company);
   const [formVersion, setFormVersion] = useState(0);
+  const [previewed, setPreviewed] = useState<ContractorProfile>();
   const { sections = [], confirmableSection, Content } = tab;
   // If a tab has a single section, the section uses the tab's label.
   const getHeading = (section: string) => (sections.length === 1 ? tab.label : formSections.find(({ key }) => key === section)?.label) ?? tab.label;
@@ -71,12 +76,14 @@ export function CompanyEditor({ company, tab, onUnavailable }: CompanyEditorProp
           labelledBy={`tab-${tab.key}`}
           calls={calls}
           renderBlockHeader={(block) => <ConfirmHeader {...block} heading={getHeading(block.section)} headingId={`block-${block.section}`} />}
+          renderPreview={({ row, changed, values }) => <LivePreview company={row} {...{ changed, values }} onOpen={setPreviewed} />}
           onAbandon={() => {
             setFormVersion(formVersion + 1);
             onUnavailable();
           }}
         />
       )}
+      {previewed && <ProfilePreview contractor={previewed} onClose={() => setPreviewed(undefined)} />}
       {confirmableSection && (
         <BlockPanel aria-labelledby={`block-${confirmableSection}`}>
           <ConfirmHeader section={confirmableSection} row={company} heading={tab.label} headingId={`block-${confirmableSection}`} />
@@ -102,8 +109,8 @@ const noConflicts: readonly CmsConflict[] = [];
 function CompanyHeader({ company }: { company: ManagedContractor }) {
   const { id, name, slug, profile_status, abilities } = company;
   return (
-    <Panel as="div">
-      <CompanyLine company={company} linked={false} facts={<CompanyStatus company={company} />}>
+    <HeaderPanel as="div">
+      <CompanyLine compact company={company} linked={profile_status === 'accepted'} facts={<CompanyStatus company={company} />}>
         {(profile_status === 'draft' || profile_status === 'rejected') && (
           <ButtonLink to={`/onboarding/create?draft=${id}`} aria-label={`Continue: ${name}`}>
             Continue
@@ -120,9 +127,13 @@ function CompanyHeader({ company }: { company: ManagedContractor }) {
           </ButtonLink>
         )}
       </CompanyLine>
-    </Panel>
+    </HeaderPanel>
   );
 }
+
+const HeaderPanel = styled(Panel)`
+  ${media.underTablet} { border: 0; background: none; }
+`;
 
 /** As tall as the placeholder that the company list renders before it. */
 const Loading = styled.p`

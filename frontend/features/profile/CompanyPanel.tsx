@@ -8,17 +8,20 @@ import { CompanyChooser } from '#shared/companies/CompanyChooser';
 import { CompanyList } from '#shared/companies/CompanyList';
 import { NoCompanyNotice } from '#shared/companies/NoCompanyNotice';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
+import { media } from '#ui/theme/mediaQueries';
 import { CompanyEditor } from './CompanyEditor';
 import type { ManageTab } from './manageTabs';
+import type { ProfilePreviewComponent } from './preview/LivePreview';
 
 interface CompanyPanelProps {
   /** Slug or id; null if none. */
   selectedKey: string | null;
   tab: ManageTab;
+  ProfilePreview: ProfilePreviewComponent;
 }
 
 /** The companies that the user manages. The URL selects one if there are several. */
-export function CompanyPanel({ selectedKey, tab }: CompanyPanelProps) {
+export function CompanyPanel({ selectedKey, tab, ProfilePreview }: CompanyPanelProps) {
   return (
     <CompaniesGate>
       {({ owned, claims, refresh }) =>
@@ -30,14 +33,19 @@ export function CompanyPanel({ selectedKey, tab }: CompanyPanelProps) {
             {claims.length > 0 && <ClaimList claims={claims} />}
           </Blocks>
         ) : (
-          <SelectedCompany owned={owned} selectedKey={selectedKey} tab={tab} onUnavailable={refresh} />
+          <SelectedCompany {...{ owned, selectedKey, tab, ProfilePreview }} onUnavailable={refresh} />
         )
       }
     </CompaniesGate>
   );
 }
 
-function SelectedCompany({ owned, selectedKey, tab, onUnavailable }: CompanyPanelProps & { owned: ManagedContractor[]; onUnavailable: () => void }) {
+interface SelectedCompanyProps extends CompanyPanelProps {
+  owned: ManagedContractor[];
+  onUnavailable: () => void;
+}
+
+function SelectedCompany({ owned, selectedKey, tab, ProfilePreview, onUnavailable }: SelectedCompanyProps) {
   const navigate = useNavigate();
   const [lastId, setLastId] = useState<number>();
   const [onlyCompany] = owned.length === 1 ? owned : [];
@@ -60,7 +68,7 @@ function SelectedCompany({ owned, selectedKey, tab, onUnavailable }: CompanyPane
         />
       )}
       {selectedCompany ? (
-        <CompanyEditor key={`${selectedCompany.id} ${tab.key}`} company={selectedCompany} tab={tab} onUnavailable={onUnavailable} />
+        <CompanyEditor key={`${selectedCompany.id} ${tab.key}`} company={selectedCompany} {...{ tab, ProfilePreview, onUnavailable }} />
       ) : (
         <section aria-labelledby="companies">
           <Heading id="companies">Your companies</Heading>
@@ -75,6 +83,7 @@ const Blocks = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
+  ${media.underTablet} { gap: ${({ theme }) => theme.space(1)}; }
 `;
 
 const Heading = styled.h2`

@@ -9,6 +9,7 @@ import { formatDate } from '#lib/text/format';
 import { parseConflictRow } from '#shared/contractorForm/merge/mergeFields';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
+import { media } from '#ui/theme/mediaQueries';
 
 interface ConfirmHeaderProps {
   section: FormSection;
@@ -59,7 +60,9 @@ export function ConfirmHeader({ section, row, isChanged = false, isClosed = fals
           ) : (
             <Button $look="outline" aria-disabled={isLoading} aria-label={`Confirm as current: ${heading}`} onClick={() => void handleConfirm()}>
               <Check size={18} aria-hidden="true" />
-              Confirm as current
+              <span>
+                Confirm<OnLargerScreens> as current</OnLargerScreens>
+              </span>
             </Button>
           ))}
       </HeaderRow>
@@ -80,6 +83,17 @@ const HeaderRow = styled.div`
   align-items: center;
   justify-content: space-between;
   min-height: 50px;
+  ${media.underTablet} {
+    flex-wrap: nowrap;
+    gap: ${({ theme }) => theme.space(2)};
+    min-height: 44px;
+    & > button { flex: none; white-space: nowrap; }
+    & [role='status'] > svg { display: none; }
+  }
+`;
+
+const OnLargerScreens = styled.span`
+  ${media.underTablet} { display: none; }
 `;
 
 const Heading = styled.h2`

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import type { FormSection } from '#contract/contractors/contractorFields';
 import type { Insights } from '#contract/insights/insights';
-import { manageTabLabels } from '#shared/navigation/manageTabLabels';
+import { defaultTab, manageTabLabels } from '#shared/navigation/manageTabLabels';
 import { listTabSections } from '#shared/navigation/manageUrls';
 import { EnquiriesTab } from './enquiries/EnquiriesTab';
 import { MediaTab } from './MediaTab';
@@ -23,9 +23,10 @@ export interface ManageTab {
   unansweredKey?: keyof Insights['waiting'];
 }
 
-/** The tabs of the manage page, in order. Settings are available without a company too. */
+/** The sections of the manage page, in order. Settings are available without a company too. */
 export const manageTabs: readonly ManageTab[] = [
   { key: 'company', label: manageTabLabels.company, sections: listTabSections('company') },
+  { key: 'location', label: manageTabLabels.location, sections: listTabSections('location') },
   { key: 'services', label: manageTabLabels.services, sections: listTabSections('services') },
   { key: 'certifications', label: manageTabLabels.certifications, sections: listTabSections('certifications') },
   { key: 'fleet', label: manageTabLabels.fleet, sections: listTabSections('fleet') },
@@ -36,7 +37,7 @@ export const manageTabs: readonly ManageTab[] = [
   { key: 'settings', label: manageTabLabels.settings },
 ];
 
-/** The tab with this key; the first tab for any other value. */
-export function parseTab(name: string | null): ManageTab | undefined {
-  return manageTabs.find(({ key }) => key === name) ?? manageTabs[0];
+/** Finds the section by its name in the URL, which omits that of the first one. */
+export function findTab(name: string = defaultTab): ManageTab | undefined {
+  return manageTabs.find(({ key }) => key === name);
 }

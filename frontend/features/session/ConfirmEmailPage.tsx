@@ -10,7 +10,7 @@ import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { LoadingPage } from '#ui/messages/Spinner';
 
-const settingsUrl = '/profile/manage?tab=settings';
+const settingsUrl = '/profile/manage/settings';
 
 /** Changes the signed-in user's email address by the link that was sent to the new one, after a click. */
 export function ConfirmEmailPage() {

@@ -20,9 +20,9 @@ export function isPreviewWindow(): boolean {
   return window.self !== window.top || /^\/preview\//i.test(window.location.pathname);
 }
 
-/** Whether visits to contractors are not counted in this window: in previews and on the designers' pages. Only in the browser. */
+/** Whether visits to contractors are not counted in this window: in previews, on the designers' pages and where a company edits its profile. Only in the browser. */
 export function areVisitsIgnored(): boolean {
-  return isPreviewWindow() || /^\/(designer|design|design-preview|style-guide)(\/|$)/i.test(window.location.pathname);
+  return isPreviewWindow() || /^\/(designer|design|design-preview|style-guide|profile\/manage)(\/|$)/i.test(window.location.pathname);
 }
 
 /** Whether a path with these parameters is secret: an emailed link or a link to a draft. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
+import { media } from '#ui/theme/mediaQueries';
 
 interface CompanyChooserProps {
   companies: readonly ManagedContractor[];
@@ -33,6 +34,8 @@ const Choices = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
+  /* One row on a phone, the chosen company first. */
+  ${media.underTablet} { flex-wrap: nowrap; overflow-x: auto; }
 `;
 
 const Choice = styled(Link)`
@@ -48,6 +51,7 @@ const Choice = styled(Link)`
   font-weight: 600;
   text-decoration: none;
   max-width: 100%;
+  ${media.underTablet} { flex: none; &[aria-current] { order: -1; } }
   & > span { max-width: 320px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &:hover { border-color: ${({ theme }) => theme.colour.lineStrong}; }
   &[aria-current] { border-color: ${({ theme }) => theme.colour.heading}; background: ${({ theme }) => theme.colour.selected}; }

@@ -9,6 +9,7 @@ import type { LeaveGuard } from '#lib/navigation/leaveGuards';
 import { Form } from '#ui/form/Form';
 import { BlockPanel } from '#ui/layout/containers';
 import { Alert } from '#ui/messages/Alert';
+import { media } from '#ui/theme/mediaQueries';
 import { RestoredInputNotice, restoredInputMessage } from '../forms/RestoredInputNotice';
 import { ConflictDialog } from './ConflictDialog';
 import { SectionFields } from './fields/SectionFields';
@@ -44,12 +45,14 @@ interface ContractorFormProps {
   labelledBy: string;
   calls: RowCalls;
   renderBlockHeader: (block: BlockHeaderProps) => ReactNode;
+  /** Renders a preview of the unsaved input beside the fields. */
+  renderPreview?: (draft: { row: ManagedContractor; changed: ContractorField[]; values: FormValues }) => ReactNode;
   /** Called when the user accepts that nothing can be saved any more and discards the input. */
   onAbandon: () => void;
 }
 
 /** Some sections of a contractor in one form. Changes are saved on top of concurrent changes by others. */
-export function ContractorForm({ contractor, sections, labelledBy, calls, renderBlockHeader, onAbandon }: ContractorFormProps) {
+export function ContractorForm({ contractor, sections, labelledBy, calls, renderBlockHeader, renderPreview, onAbandon }: ContractorFormProps) {
   const fields = useMemo(() => sections.flatMap(fieldsInSection), [sections]);
   const [initial] = useState(() => toFormValues(contractor));
   const initialValues = useMemo(() => Object.fromEntries(fields.map(({ key }) => [key, initial[key]])), [fields, initial]);
@@ -81,10 +84,10 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
       <Form labelledBy={labelledBy} schema={schema} initialValues={initialValues} onSubmit={save}>
         <RestoredInputNotice messages={isRestored ? [restoredInputMessage] : []} />
         {status.state === 'closed' && <ClosedNotice reason={status.reason} />}
-        <FormFieldset disabled={!row.abilities.edit}>
-          <ChangeTracker fields={fields}>
-            {(changed, values) => (
-              <>
+        <ChangeTracker fields={fields}>
+          {(changed, values) => (
+            <Columns $hasPreview={renderPreview !== undefined}>
+              <FormFieldset disabled={!row.abilities.edit}>
                 {sections.map((section) => (
                   <Block key={section} aria-labelledby={`block-${section}`}>
                     {renderBlockHeader({
@@ -108,10 +111,11 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
                   }}
                 />
                 <LeaveDialog changedLabels={changed.map(({ label }) => label)} onSave={status.state === 'closed' ? null : saveAndLeave} />
-              </>
-            )}
-          </ChangeTracker>
-        </FormFieldset>
+              </FormFieldset>
+              {renderPreview?.({ row, changed, values })}
+            </Columns>
+          )}
+        </ChangeTracker>
         {/* Rendered after the fields, because input can only be restored into registered fields. */}
         <FormConnector
           formRef={form}
@@ -180,6 +184,14 @@ function buildSchema(sections: readonly FormSection[], row: ManagedContractor) {
   return others.reduce((all, one) => all.concat(one), first ?? sectionSchema('media'));
 }
 
+const Columns = styled.div<{ $hasPreview: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(8)};
+  align-items: start;
+  ${media.desktop} { grid-template-columns: ${({ $hasPreview }) => ($hasPreview ? 'minmax(0, 1fr) 300px' : 'minmax(0, 1fr)')}; }
+`;
+
 const FormFieldset = styled.fieldset`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -190,6 +202,7 @@ const Block = styled(BlockPanel)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(5)};
+  ${media.underTablet} { gap: ${({ theme }) => theme.space(2)}; padding-block: ${({ theme }) => theme.space(2)}; }
 `;
 
 /** Says that nothing can be saved any more. The input stays visible. */

@@ -69,6 +69,7 @@ const Toggle = styled.button<{ $framed: boolean; $liked: boolean }>`
 `;
 
 const Count = styled.span`
+  white-space: nowrap;
   color: ${({ theme }) => theme.colour.textStrong};
   font-size: 14px;
   font-variant-numeric: tabular-nums;

@@ -38,7 +38,7 @@ export function CropDialog({ kind, picture, number, total, onCropped, onSkip }: 
   const warning = getCropWarning(kind, crop);
   const title = kind === 'logo' ? 'Your logo' : 'Gallery picture';
   return (
-    <Dialog wide title={total > 1 ? `${title}: ${number} of ${total}` : title} onClose={onSkip}>
+    <Dialog size="wide" title={total > 1 ? `${title}: ${number} of ${total}` : title} onClose={onSkip}>
       <Name>
         {picture.file.name}
         {picture.isShrunk && (

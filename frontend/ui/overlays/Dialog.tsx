@@ -1,16 +1,19 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 
+/** Maximum widths in pixels. */
+const widths = { question: 520, wide: 720, page: 1248 };
+
 interface DialogProps {
   title: string;
-  /** Whether to use the wide layout, for more content than a question. */
-  wide?: boolean;
+  /** Width: wide for more content than a question, page for a whole page. */
+  size?: keyof typeof widths;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal question. The native dialog keeps the focus inside and closes on Escape. */
-export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, size = 'question', onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedOnBackdrop = useRef(false);
   useModal(dialog);
@@ -18,7 +21,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
     <Box
       ref={dialog}
       aria-label={title}
-      $wide={wide}
+      $size={size}
       onClose={onClose}
       onMouseDown={(event) => {
         pressedOnBackdrop.current = event.target === dialog.current;
@@ -48,9 +51,9 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
-const Box = styled.dialog<{ $wide: boolean }>`
+const Box = styled.dialog<{ $size: keyof typeof widths }>`
   width: calc(100% - 32px);
-  max-width: ${({ $wide }) => ($wide ? 720 : 520)}px;
+  max-width: ${({ $size }) => widths[$size]}px;
   max-height: calc(100dvh - 32px);
   margin: auto;
   padding: 0;

@@ -86,7 +86,7 @@ describe('Privacy of responses for one visitor', () => {
     expect(text).to.match(/^Contact: mailto:hello@directory\.example\n/);
     const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
     expect(expires - Date.now()).to.be.within(170 * 24 * 3_600_000, 365 * 24 * 3_600_000);
-    await api.request.get('/.well-known/change-password').expect(302).expect('Location', '/profile/manage?tab=settings');
+    await api.request.get('/.well-known/change-password').expect(302).expect('Location', '/profile/manage/settings');
   });
 
   it('limits the companies reported from one IP address to 100 a day', async () => {

@@ -29,7 +29,7 @@ describe('Avatar menu', () => {
       await user.keyboard('{End}{ArrowUp}');
       expect(document.activeElement?.textContent).to.equal('Settings');
       await user.keyboard('{Enter}');
-      await waitFor(() => expect(shownAddress()).to.equal('/profile/manage?tab=settings'));
+      await waitFor(() => expect(shownAddress()).to.equal('/profile/manage/settings'));
       await waitFor(() => expect(screen.queryByRole('menu')).to.equal(null));
     });
   }

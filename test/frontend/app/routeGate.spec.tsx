@@ -57,7 +57,7 @@ describe('Route gate', () => {
 
   it('replaces the page with the auth page on logout, leaving no history entry for the next user', async () => {
     const { store, shownAddress, arrivedBy } = await renderFor(page, {
-      address: '/profile/manage?tab=settings',
+      address: '/profile/manage/settings',
       answers: { 'POST /api/logout': {} },
     });
     expect(screen.getByRole('heading', { name: 'Behind the gate' })).to.exist;

@@ -124,8 +124,8 @@ describe('Company on the dashboard', () => {
     await show(having([standard], { 'GET /api/user/contractors/7/insights?days=30': { body } }));
     const panel = within(await screen.findByRole('region', { name: 'Awaiting your reply' }));
     expect(panel.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).to.deep.equal([
-      ['2 new enquiries', '/profile/manage?tab=enquiries&contractor=acme'],
-      ['1 review awaiting a reply', '/profile/manage?tab=reviews&contractor=acme'],
+      ['2 new enquiries', '/profile/manage/enquiries?contractor=acme'],
+      ['1 review awaiting a reply', '/profile/manage/reviews?contractor=acme'],
     ]);
     await leave();
     await show(having([standard]));
@@ -151,7 +151,7 @@ describe('Company on the dashboard', () => {
     const panel = within(await screen.findByRole('region', { name: 'Completeness' }));
     expect(panel.getByRole('heading', { level: 3, name: 'Choose your drilling methods' })).to.exist;
     expect(panel.getByRole('link', { name: 'Do this now: Choose your drilling methods' }).getAttribute('href')).to.equal(
-      '/profile/manage?tab=services&contractor=acme',
+      '/profile/manage/services?contractor=acme',
     );
     const percent = Number(panel.getByRole('meter').getAttribute('value'));
     expect(panel.getByText(`${percent}%`)).to.exist;
@@ -215,11 +215,11 @@ describe('Reply step of the checklist', () => {
   it('links to the items that await a reply', async () => {
     const both = await step({ enquiries: 2, reviews: 1 });
     expect(await both.findByText('Acme: 2 new enquiries and 1 review awaiting a reply.')).to.exist;
-    expect(both.getByRole('link', { name: 'View your enquiries' }).getAttribute('href')).to.equal('/profile/manage?tab=enquiries&contractor=acme');
+    expect(both.getByRole('link', { name: 'View your enquiries' }).getAttribute('href')).to.equal('/profile/manage/enquiries?contractor=acme');
     await leave();
     const reviews = await step({ enquiries: 0, reviews: 3 });
     expect(await reviews.findByText('Acme: 3 reviews awaiting a reply.')).to.exist;
-    expect(reviews.getByRole('link', { name: 'View your reviews' }).getAttribute('href')).to.equal('/profile/manage?tab=reviews&contractor=acme');
+    expect(reviews.getByRole('link', { name: 'View your reviews' }).getAttribute('href')).to.equal('/profile/manage/reviews?contractor=acme');
   });
 
   it('is done when nothing awaits a reply, and appears once the company is listed', async () => {

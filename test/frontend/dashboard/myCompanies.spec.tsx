@@ -118,13 +118,13 @@ describe("The user's companies on the manage page", () => {
   });
 
   it('keep the tab when another company is selected, and the company when another tab is selected', async () => {
-    const { user, shownAddress } = await manage('?tab=fleet&contractor=draft', having([listed, draft]));
+    const { user, shownAddress } = await manage('/fleet?contractor=draft', having([listed, draft]));
     const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
     await user.click(chooser.getByRole('link', { name: 'Acme' }));
-    expect(shownAddress()).to.equal('/profile/manage?tab=fleet&contractor=northern-terrain-drilling');
+    expect(shownAddress()).to.equal('/profile/manage/fleet?contractor=northern-terrain-drilling');
     const tabs = within(screen.getByRole('navigation', { name: 'Profile and settings' }));
     await user.click(tabs.getByRole('link', { name: 'Services' }));
-    expect(shownAddress()).to.equal('/profile/manage?tab=services&contractor=northern-terrain-drilling');
+    expect(shownAddress()).to.equal('/profile/manage/services?contractor=northern-terrain-drilling');
     await user.click(tabs.getByRole('link', { name: 'Company' }));
     expect(shownAddress()).to.equal('/profile/manage?contractor=northern-terrain-drilling');
   });

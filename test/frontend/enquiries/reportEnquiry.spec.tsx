@@ -16,7 +16,7 @@ describe('Reporting an enquiry as abuse', function () {
   /** Renders an inbox and opens its only enquiry. */
   async function open(enquiry: ReceivedEnquiry, answers: Answers = {}) {
     let kept = enquiry;
-    const page = await manage([listedRow({ profile_type: 'standard' })], '?tab=enquiries', {
+    const page = await manage([listedRow({ profile_type: 'standard' })], '/enquiries', {
       [`GET ${inbox}?page=1&page_size=20`]: () => ({ headers: { 'x-total-count': '1' }, body: [kept] }),
       [`POST ${inbox}/${enquiry.id}/report`]: () => {
         kept = { ...kept, reported: true };

@@ -16,14 +16,15 @@ describe('Confirming the sections of a profile', function () {
   afterEach(leave);
 
   for (const [tab, sections] of [
-    ['company', { Company: 'company', Location: 'location' }],
+    ['company', { Company: 'company' }],
+    ['location', { 'Location & reach': 'location' }],
     ['services', { Services: 'services', Software: 'software' }],
-    ['certifications', { Certifications: 'certifications' }],
+    ['certifications', { 'Certificates & safety': 'certifications' }],
     ['fleet', { 'Fleet & projects': 'fleet' }],
   ] as const) {
-    it(`confirms each section of the tab ${tab} with one click and shows the date of confirmation`, async () => {
+    it(`confirms each section of ${tab} with one click and shows the date of confirmation`, async () => {
       const rows = [listedRow()];
-      const { user, calls } = await manage(rows, `?tab=${tab}`);
+      const { user, calls } = await manage(rows, `/${tab}`);
       for (const [name, section] of Object.entries(sections)) {
         expect((await block(name)).getByText('Not confirmed yet')).to.exist;
         await user.click(await stillTrue(name));
@@ -35,23 +36,23 @@ describe('Confirming the sections of a profile', function () {
   }
 
   it('confirms a section by saving a change to it', async () => {
-    const { user } = await manage([listedRow()]);
-    await user.type(await field('Phone'), '1');
-    const company = await block('Company');
-    expect(company.getByText('Saving also confirms these details.')).to.exist;
-    expect(company.queryByRole('button', { name: 'Confirm as current: Company' })).to.equal(null);
-    expect(await stillTrue('Location')).to.exist;
+    const { user } = await manage([listedRow()], '/services');
+    await user.click(await screen.findByRole('checkbox', { name: 'CorePlan' }));
+    const software = await block('Software');
+    expect(software.getByText('Saving also confirms these details.')).to.exist;
+    expect(software.queryByRole('button', { name: 'Confirm as current: Software' })).to.equal(null);
+    expect(await stillTrue('Services')).to.exist;
   });
 
   it('keeps unsaved input elsewhere on the page', async () => {
     const rows = [listedRow()];
-    const { user } = await manage(rows);
-    await user.type(await field('Phone'), '1');
-    await user.click(await stillTrue('Location'));
-    await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
-    expect([(await field('Phone')).value, readAnnouncement()]).to.satisfy(
-      ([phone, words]: [string, string]) => phone === '+61 8 9000 00001' && words.includes('1 field: Phone'),
-    );
+    const { user } = await manage(rows, '/services');
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'CorePlan' });
+    await user.click(box);
+    await user.click(await stillTrue('Services'));
+    await (await block('Services')).findByText('Confirmed on 3 Nov 2026');
+    expect(box.checked).to.equal(false);
+    expect(readAnnouncement()).to.include('Unsaved changes');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
     // The pressed button is gone; the focus moves to its result.
@@ -60,14 +61,14 @@ describe('Confirming the sections of a profile', function () {
 
   it('shows the current values and asks to confirm again when someone else changed the profile', async () => {
     const rows = [listedRow()];
-    const { user, calls } = await manage(rows);
+    const { user, calls } = await manage(rows, '/location');
     const city = await field('City');
     changeElsewhere(rows, { location: { ...listedRow().location, city: 'Perth' } });
-    await user.click(await stillTrue('Location'));
+    await user.click(await stillTrue('Location & reach'));
     expect((await screen.findByRole('alert')).textContent).to.match(/^Someone else has changed this profile since you opened it/);
-    expect([city.value, (await block('Location')).getByText('Not confirmed yet')]).to.satisfy(([value]: [string]) => value === 'Perth');
-    await user.click(await stillTrue('Location'));
-    await (await block('Location')).findByText('Confirmed on 3 Nov 2026');
+    expect([city.value, (await block('Location & reach')).getByText('Not confirmed yet')]).to.satisfy(([value]: [string]) => value === 'Perth');
+    await user.click(await stillTrue('Location & reach'));
+    await (await block('Location & reach')).findByText('Confirmed on 3 Nov 2026');
     expect([screen.queryByRole('alert'), writes(calls).length]).to.deep.equal([null, 2]);
   });
 
@@ -81,7 +82,7 @@ describe('Confirming the sections of a profile', function () {
   it('asks for a new confirmation once the last one is more than a year old', async () => {
     const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
     const confirmed = { ...mapSections(() => ago(30)), location: ago(370), fleet: ago(360) };
-    const { user } = await manage([listedRow({ confirmed })]);
+    const { user } = await manage([listedRow({ confirmed })], '/location');
     expect(await screen.findByRole('heading', { name: 'Confirm that your details are current' })).to.exist;
     expect(screen.getByText(/^No one has confirmed Location for over a year/)).to.exist;
     await user.click(screen.getByRole('link', { name: 'Fleet & projects' }));

@@ -48,7 +48,7 @@ function textOf(body: ApiCall['body']): string {
 const open = (
   enquiries: ReceivedEnquiry[],
   { query = '', company = standard, answers = {} }: { query?: string; company?: ManagedContractor; answers?: Answers } = {},
-) => manage([company], `?tab=enquiries${query}`, { ...keeping(enquiries), ...answers });
+) => manage([company], `/enquiries${query}`, { ...keeping(enquiries), ...answers });
 
 const item = async (sender: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name: sender });
@@ -210,7 +210,7 @@ describe('Enquiries of a company on the manage page', function () {
     await item('Lee');
     await view.user.click(screen.getByRole('radio', { name: 'New' }));
     await waitFor(() => expect(names()).to.deep.equal(['Dana Osei']));
-    expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries&state=new');
+    expect(view.shownAddress()).to.equal('/profile/manage/enquiries?state=new');
     expect(screen.getByText('1 enquiry with the status New')).to.exist;
     const details = await opened(view);
     await view.user.click(details.getByRole('button', { name: 'Mark as closed' }));
@@ -218,7 +218,7 @@ describe('Enquiries of a company on the manage page', function () {
     await waitFor(() => expect(document.activeElement?.textContent).to.equal('Enquiries'));
     await view.user.click(await screen.findByRole('button', { name: 'Show all enquiries' }));
     await waitFor(() => expect(names()).to.deep.equal(['Dana Osei', 'Lee']));
-    expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries');
+    expect(view.shownAddress()).to.equal('/profile/manage/enquiries');
   });
 
   it('paginates, and shows the last page for a page number past the end', async () => {
@@ -229,12 +229,12 @@ describe('Enquiries of a company on the manage page', function () {
     await item('Sender 20');
     await view.user.click(screen.getByRole('link', { name: 'Page 2' }));
     await item('Sender 25');
-    expect(view.shownAddress()).to.equal('/profile/manage?tab=enquiries&page=2');
+    expect(view.shownAddress()).to.equal('/profile/manage/enquiries?page=2');
     expect(document.activeElement?.textContent).to.equal('Enquiries');
     await leave();
-    const late = await open(many, { query: '&page=3' });
+    const late = await open(many, { query: '?page=3' });
     await item('Sender 21');
-    expect(late.shownAddress()).to.equal('/profile/manage?tab=enquiries&page=2');
+    expect(late.shownAddress()).to.equal('/profile/manage/enquiries?page=2');
   });
 
   it('shows the job of a sender whose account is deleted, without a way to answer', async () => {

@@ -94,7 +94,7 @@ describe('Fields of a profile on the manage page', function () {
   for (const wanted of contractorFields) {
     it(`edits and saves a field on its own: ${wanted.label}`, async () => {
       const rows = [listedRow()];
-      const { user, calls } = await manage(rows, `?tab=${tabOf(wanted)}`);
+      const { user, calls } = await manage(rows, `/${tabOf(wanted)}`);
       const expected = await edits[wanted.kind](user, wanted);
       await waitFor(() => expect(readAnnouncement()).to.include('Unsaved changes'));
       expect(readAnnouncement()).to.include(wanted.label);
@@ -107,7 +107,7 @@ describe('Fields of a profile on the manage page', function () {
     });
   }
 
-  it('places each field on one tab only', () => {
+  it('places each field on one page only', () => {
     const blocks = manageTabs.flatMap(({ sections = [] }) => sections);
     expect(
       blocks
@@ -125,10 +125,10 @@ describe('Fields of a profile on the manage page', function () {
     await user.type(phone, '{Backspace}');
     await waitFor(() => expect(readAnnouncement()).to.not.include('Unsaved changes'));
     await user.type(phone, '9');
-    await user.type(await field('City'), 'x');
-    await waitFor(() => expect(readAnnouncement()).to.include('2 fields: Phone, City'));
+    await user.type(await field('Description'), 'x');
+    await waitFor(() => expect(readAnnouncement()).to.include('2 fields: Description, Phone'));
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect([phone.value, (await field('City')).value, writes(calls)]).to.deep.equal(['+61 8 9000 0000', 'Mount Isa', []]);
+    expect([phone.value, (await field('Description')).value, writes(calls)]).to.deep.equal(['+61 8 9000 0000', listedRow().description, []]);
     expect(screen.queryByRole('button', { name: 'Discard' })).to.equal(null);
   });
 
@@ -143,9 +143,9 @@ describe('Fields of a profile on the manage page', function () {
     await user.type(await field('Phone'), '1');
     await user.click(saveButton());
     await user.type(await field('Phone'), '2');
-    await user.type(await field('City'), 'x');
+    await user.type(await field('Description'), 'x');
     answer();
-    await waitFor(() => expect(readAnnouncement()).to.include('2 fields: Phone, City'));
+    await waitFor(() => expect(readAnnouncement()).to.include('2 fields: Description, Phone'));
     expect((await field('Phone')).value).to.equal('+61 8 9000 000012');
   });
 
@@ -183,14 +183,14 @@ describe('Fields of a profile on the manage page', function () {
 
   for (const status of [400, 422]) {
     it(`shows the server's message beside the field and focuses it (${status})`, async () => {
-      const fields = { city: 'This town lies elsewhere.', phone: 'This number is too short.' };
+      const fields = { former_names: 'This is a name of another company.', phone: 'This number is too short.' };
       const { user } = await manage([listedRow()], '', {
         [writing]: { status, body: { error: 'Check the marked fields.', code: 'invalid', fields } },
       });
-      await user.type(await field('City'), 'x');
+      await user.type(await field('Former company names'), 'Rival{Enter}');
       await user.type(await field('Phone'), '9');
       await user.click(saveButton());
-      await screen.findByText('This town lies elsewhere.');
+      await screen.findByText('This is a name of another company.');
       const phone = await field('Phone');
       await waitFor(() => expect(document.activeElement).to.equal(phone));
       const describedBy = (phone.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);

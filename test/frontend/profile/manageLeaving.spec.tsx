@@ -24,11 +24,7 @@ describe('Leaving the manage page with unsaved changes', function () {
   afterEach(leave);
 
   const ways: [way: string, go: (user: Awaited<ReturnType<typeof manage>>['user']) => Promise<void>, address: string][] = [
-    [
-      'by another tab',
-      (user) => user.click(tabs().getByRole('link', { name: 'Services' })),
-      `${managePath}?tab=services&contractor=northern-terrain`,
-    ],
+    ['by another tab', (user) => user.click(tabs().getByRole('link', { name: 'Services' })), `${managePath}/services?contractor=northern-terrain`],
     [
       'by another company',
       (user) => user.click(within(screen.getByRole('navigation', { name: 'Choose a company' })).getByRole('link', { name: 'Other Drilling' })),
@@ -58,7 +54,7 @@ describe('Leaving the manage page with unsaved changes', function () {
     await user.type(await field('Phone'), '1');
     await user.click(tabs().getByRole('link', { name: 'Services' }));
     await user.click((await question()).getByRole('button', { name: 'Save and leave' }));
-    await waitFor(() => expect(shownAddress()).to.equal(`${managePath}?tab=services`));
+    await waitFor(() => expect(shownAddress()).to.equal(`${managePath}/services`));
     expect(rows[0]?.phone).to.equal('+61 8 9000 00001');
   });
 

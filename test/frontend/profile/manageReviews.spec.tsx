@@ -26,7 +26,7 @@ async function tab({ reviews = [], asked = [], company = listedRow(), user = sam
       kept[`GET /api/contractors/northern-terrain/reviews?sort=newest&page=${page}&page_size=${size}`] = () => ({
         body: publishedOf(reviews, { page, size }),
       });
-  return manage([company], '?tab=reviews', { ...kept, ...answers });
+  return manage([company], '/reviews', { ...kept, ...answers });
 }
 
 const titles = () => screen.getAllByRole('article').map((article) => within(article).getByRole('heading', { level: 3 }).textContent);

@@ -65,7 +65,7 @@ describe('Concurrent edits to a profile', function () {
 
   it('saves without a conflict when both changed a field to the same value', async () => {
     const rows = [listedRow()];
-    const { user, calls } = await manage(rows);
+    const { user, calls } = await manage(rows, '/location');
     await user.type(await field('City'), 'x');
     changeElsewhere(rows, { location: { ...listedRow().location, city: 'Mount Isax' } });
     await user.click(saveButton());
@@ -105,7 +105,7 @@ describe('Concurrent edits to a profile', function () {
 
   it('asks about each field that both changed and can combine lists', async () => {
     const rows = [listedRow()];
-    const { user } = await manage(rows, '?tab=fleet');
+    const { user } = await manage(rows, '/fleet');
     await user.type(await field('Rig types'), 'LF90{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove Shallow Tin' }));
     const added = { name: 'New Copper', client: null, country: null, year: 2025, metres: 1200, description: null };

@@ -4,7 +4,7 @@ import { App } from '#app/App';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, sampleSession, sampleUser, writes } from '#test/support/pages/renderForUser';
 
-const address = '/profile/manage?tab=settings';
+const address = '/profile/manage/settings';
 const here = sampleSession();
 const elsewhere = sampleSession({ id: 2, device: 'Safari on iPhone', current: false });
 
@@ -18,14 +18,14 @@ describe('Account settings', () => {
   before(readPages);
   afterEach(leave);
 
-  it('opens as a tab of the manage page that is kept in the URL', async () => {
+  it('opens as a section of the manage page with its own URL', async () => {
     const { user, shownAddress } = await renderFor(<App />, { address: '/profile/manage' });
     expect(await screen.findByText('You have no company profile yet')).to.exist;
-    const tabs = within(screen.getByRole('navigation', { name: 'Profile and settings' }));
-    await user.click(tabs.getByRole('link', { name: 'Settings' }));
+    const settingsLink = () => within(screen.getByRole('navigation', { name: 'Profile and settings' })).getByRole('link', { name: 'Settings' });
+    await user.click(settingsLink());
     await screen.findByRole('region', { name: 'Account' });
     expect(shownAddress()).to.equal(address);
-    expect(tabs.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).to.equal('page');
+    expect(settingsLink().getAttribute('aria-current')).to.equal('page');
   });
 
   it('saves name and company, shows a confirmation beside them and updates the header', async () => {

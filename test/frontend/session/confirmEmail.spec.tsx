@@ -44,7 +44,7 @@ describe('Page that confirms a new email address', () => {
   it('leads from an invalid link to the settings', async () => {
     await confirm({ [call]: { status: 400, body: { error: 'This link is invalid.', code: 'invalid_token' } } });
     await screen.findByRole('heading', { level: 1, name: "This link doesn't work" });
-    expect(within(screen.getByRole('status')).getByRole('link').getAttribute('href')).to.equal('/profile/manage?tab=settings');
+    expect(within(screen.getByRole('status')).getByRole('link').getAttribute('href')).to.equal('/profile/manage/settings');
   });
 
   it('leads signed-out visitors to the login and back', async () => {

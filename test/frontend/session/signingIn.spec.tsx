@@ -30,7 +30,7 @@ describe('Logging in', () => {
   });
 
   it('opens the tab named in the link of an email', async () => {
-    const address = '/profile/manage?contractor=northern-terrain&tab=enquiries';
+    const address = '/profile/manage/enquiries?contractor=northern-terrain';
     const answers: Answers = { ...loggedIn, 'GET /api/user/contractors': { body: [listedRow({ profile_type: 'standard' })] } };
     const { user, shownAddress } = await renderFor(<App />, { address, user: null, answers });
     await user.type(await screen.findByLabelText('Email'), 'kim@drill.example');

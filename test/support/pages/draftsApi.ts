@@ -128,6 +128,10 @@ export function keepingDrafts(rows: ManagedContractor[]): Answers {
       rows[index] = { ...row, confirmed: { ...row.confirmed, [String(fieldOf(body, 'section'))]: '2026-11-03T08:00:00.000Z' } };
       return { body: rows[index] };
     };
+    answers[`POST /api/user/contractors/${id}/preview`] = ({ body }) => {
+      const row = rows.find((one) => one.id === id);
+      return row ? { body: written(row, body) } : { status: 404, body: { error: 'Gone.' } };
+    };
     answers[`POST /api/user/contractors/${id}/submit`] = () => {
       const index = rows.findIndex((row) => row.id === id);
       const row = rows[index];

@@ -9,9 +9,12 @@ export const managePath = '/profile/manage';
 /** A listed profile of the current user with a value in every field. */
 export const listedRow = (changes: Partial<ManagedContractor> = {}) => sampleDraft({ profile_status: 'accepted', wizard_step: null, ...changes });
 
-/** Renders the manage page with these rows. Tests may inspect them, or change them as another user would. */
-export async function manage(rows: ManagedContractor[], query = '', answers: Answers = {}) {
-  const view = await renderFor(<App />, { address: `${managePath}${query}`, answers: { ...keepingDrafts(rows), ...answers } });
+/**
+ * Renders the manage page with these rows. Tests may inspect them, or change them as another user would.
+ * @param section the rest of the URL, such as /fleet?contractor=acme
+ */
+export async function manage(rows: ManagedContractor[], section = '', answers: Answers = {}) {
+  const view = await renderFor(<App />, { address: `${managePath}${section}`, answers: { ...keepingDrafts(rows), ...answers } });
   await screen.findByRole('heading', { level: 1, name: 'Manage profile' });
   return view;
 }

@@ -50,9 +50,11 @@ export function answering(answers: Answers): (call: ApiCall) => Answer {
   };
 }
 
-/** The write calls, each with its body, in order. */
+/** The write calls, each with its body, in order. A preview writes nothing. */
 export function writes(calls: ApiCall[]): [call: string, body: unknown][] {
-  return calls.filter(({ method }) => method !== undefined).map(({ method, url, body }) => [`${method} ${url}`, body]);
+  return calls
+    .filter(({ method, url }) => method !== undefined && !url.endsWith('/preview'))
+    .map(({ method, url, body }) => [`${method} ${url}`, body]);
 }
 
 /** Loads the lazily loaded pages and components in advance: the first load is slow, and tests should not wait for it. */
@@ -68,7 +70,8 @@ export async function readPages(): Promise<void> {
     import('#features/enquiries/ConfirmEnquiryPage'),
     import('#features/dashboard/DashboardPage'),
     import('#features/dashboard/WelcomePage'),
-    import('#features/profile/ManagePage'),
+    import('#app/preview/ManageProfilePage'),
+    import('#app/preview/ProfilePreviewDialog'),
     import('#features/onboarding/GetStartedPage'),
     import('#features/claims/ClaimPage'),
     import('#features/onboarding/CreatePage'),

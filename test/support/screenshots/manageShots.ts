@@ -128,7 +128,7 @@ const basicInsights = {
 };
 const invitation = { path: '/invitations/sample-of-an-invitation', act: (page: Page) => withAnswer(page, '/sample-of-an-invitation', notice) };
 /** A manage tab of the first demo company. */
-export const manage = (tab: string) => ({ path: `/profile/manage?tab=${tab}&contractor=${slug}`, as: 'contractor' }) as const;
+export const manage = (tab: string) => ({ path: `/profile/manage/${tab}?contractor=${slug}`, as: 'contractor' }) as const;
 const dashboard = { path: '/dashboard', as: 'contractor' } as const;
 
 /** Dialogs, empty states and full states of the member pages. */

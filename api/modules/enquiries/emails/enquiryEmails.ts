@@ -91,7 +91,7 @@ export const buildEnquiryReceivedEmail = defineEmail(
       ],
       details: details.filter(([, value]) => value !== ''),
       quote: job.notes,
-      button: { label: 'Go to your enquiries', url: `${site.publicUrl}/profile/manage?tab=enquiries&contractor=${encodeURIComponent(slug)}` },
+      button: { label: 'Go to your enquiries', url: `${site.publicUrl}/profile/manage/enquiries?contractor=${encodeURIComponent(slug)}` },
       after: [
         ...(call ? ['The sender is waiting for you to confirm the time. Accept the attached calendar invitation or reply to this email.'] : []),
         `If you reply to this email, your reply goes directly to the sender. If you reply under Enquiries on ${site.productName} instead, the enquiry is also marked as replied.`,

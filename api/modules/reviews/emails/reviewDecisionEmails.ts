@@ -56,7 +56,7 @@ export const buildNewReviewEmail = defineEmail(
     name,
     before: [`A client of ${company} gave it ${rating} out of 5 stars. The review is now public:`],
     quote: `${title}\n${text}`,
-    button: { label: 'Reply to review', url: `${site.publicUrl}/profile/manage?tab=reviews&contractor=${id}` },
+    button: { label: 'Reply to review', url: `${site.publicUrl}/profile/manage/reviews?contractor=${id}` },
     after: [
       'Your reply is shown publicly below the review. You can edit it later.',
       `If the review breaks our guidelines, report it on your public profile: ${site.publicUrl}/contractors/${slug}`,

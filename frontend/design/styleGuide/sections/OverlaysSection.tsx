@@ -52,7 +52,7 @@ export function OverlaysSection({ id }: { id: string }) {
         </InlineRow>
       </Specimen>
       {(open === 'dialog' || open === 'wide') && (
-        <Dialog title="Leave without saving?" wide={open === 'wide'} onClose={close}>
+        <Dialog title="Leave without saving?" size={open === 'wide' ? 'wide' : 'question'} onClose={close}>
           <p>You changed the description. If you leave now, your change will be lost.</p>
           <ActionRow>
             <Button onClick={close}>Stay</Button>

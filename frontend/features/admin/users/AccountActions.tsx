@@ -22,7 +22,7 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
       <AdminBlock heading="Actions">
         <p>This is your own account. Ask another admin to change its role or disable it.</p>
         <div>
-          <ButtonLink to="/profile/manage?tab=settings" $look="outline">
+          <ButtonLink to="/profile/manage/settings" $look="outline">
             Go to your settings
           </ButtonLink>
         </div>

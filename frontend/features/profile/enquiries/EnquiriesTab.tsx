@@ -26,7 +26,7 @@ const options = [...enquiryStates.map((value) => ({ value, label: enquiryStateLa
 
 /** The enquiries that a company has received, newest first. */
 export function EnquiriesTab({ company }: { company: ManagedContractor }) {
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const { state, page } = parseInboxUrlState(search);
   // Refetch, because enquiries arrive while this tab is closed.
@@ -36,7 +36,7 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
   );
   const { statusLine, onDone } = useAnnouncement();
   const inbox = query.currentData;
-  const getPageHref = (pageNumber: number) => `/profile/manage${buildInboxSearch(search, { state, page: pageNumber })}`;
+  const getPageHref = (pageNumber: number) => `${pathname}${buildInboxSearch(search, { state, page: pageNumber })}`;
   const { lastPage, isPastEnd } = useLastPage({ total: inbox?.total, page, pageSize, getPageHref });
   const handleStateChange = (value: (typeof options)[number]['value']) =>
     void navigate({ search: buildInboxSearch(search, { state: value === all ? undefined : value, page: 1 }) }, { replace: true });

@@ -25,5 +25,5 @@ export function buildInboxSearch(search: string, { state, page }: InboxUrlState)
   params.delete('page');
   if (state) params.set('state', state);
   if (page > 1) params.set('page', String(page));
-  return `?${params}`;
+  return params.size > 0 ? `?${params}` : '';
 }
