@@ -28,6 +28,8 @@ export type Facets = { [K in PlaceKey | TermKey | ChoiceKey | MonthKey]: FacetOp
 export interface FacetsResponse {
   total: number;
   facets: Facets;
+  /** The search with mistyped words corrected, if nothing matched it as it was typed. */
+  corrected?: string;
 }
 
 const count = () => number().integer().min(0).required();
@@ -55,4 +57,5 @@ function optionSchema({ kind }: Filter): AnySchema {
 export const facetsResponse = object({
   total: count(),
   facets: object(Object.fromEntries(filters.map((filter) => [filter.key, array(optionSchema(filter)).required()]))).required(),
+  corrected: string(),
 });

@@ -1,4 +1,4 @@
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
 
 interface SuggestionLabel {
@@ -10,12 +10,12 @@ interface SuggestionLabel {
 export type Suggestion = SuggestionLabel &
   (
     | { kind: 'contractor'; slug: string }
-    | { kind: 'term'; filter: TermKey; value: string }
+    | { kind: 'term'; filter: TermKey; value: string; count: number }
     // The country of a state; the panel lists states below their country only.
-    | { kind: 'place'; filter: PlaceKey; value: string; country?: string }
+    | { kind: 'place'; filter: PlaceKey; value: string; country?: string; count: number }
   );
 
-/** A suggestion. Contractors have `slug`; terms and places have `filter` and `value`, and states also `country`. */
+/** A suggestion. Contractors have `slug`; terms and places have `filter`, `value` and `count` of the listed contractors, and states also `country`. */
 export const suggestion = object({
   kind: string().oneOf(['contractor', 'term', 'place']).required(),
   label: string().required(),
@@ -24,4 +24,5 @@ export const suggestion = object({
   filter: string().oneOf(filters.map((filter) => filter.key)),
   value: string(),
   country: string(),
+  count: number().integer(),
 });

@@ -1,4 +1,5 @@
 import { Bitset } from './Bitset';
+import type { SpellingIndex } from './SpellingIndex';
 
 /** Positions of a word: few as a list, many as a bit set. */
 type Positions = number[] | Bitset;
@@ -15,6 +16,9 @@ const minPartLength = 3;
 export class WordIndex {
   private readonly positionsByWord = new Map<string, Positions>();
   private readonly groups = new Map<string, string[]>();
+
+  /** @param spelling learns the words, to correct mistyped ones */
+  constructor(private readonly spelling?: SpellingIndex) {}
 
   add(position: number, words: string[]): void {
     for (const word of words) {
@@ -54,6 +58,7 @@ export class WordIndex {
     // Copied, because a substring would keep the whole text in memory.
     const copy = Buffer.from(word).toString();
     this.positionsByWord.set(copy, [position]);
+    this.spelling?.add(copy);
     const group = this.groups.get(copy.slice(0, groupLength));
     if (group) group.push(copy);
     else this.groups.set(copy.slice(0, groupLength), [copy]);

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '#api/database/database';
 import { mapVocabularies, type TermKey } from '#contract/vocabularies/filters';
 import { buildSearchWords, tokenize } from '../search/foldText';
+import { SpellingIndex } from '../search/SpellingIndex';
 import { WordIndex } from '../search/WordIndex';
 import { Term } from './Term';
 
@@ -21,6 +22,8 @@ export class Vocabularies {
   private terms: Record<TermKey, KnownTerm[]> = mapVocabularies(() => []);
   /** Maps words of labels and synonyms to the terms' positions in their lists. */
   private words: Record<TermKey, WordIndex> = mapVocabularies(() => new WordIndex());
+  /** The words of labels and synonyms. */
+  private spelling = new SpellingIndex();
 
   /** Maps labels, as written and in lower case, to current labels. */
   private labels: Record<TermKey, Map<string, string>> = mapVocabularies(() => new Map());
@@ -56,6 +59,11 @@ export class Vocabularies {
     return ids;
   }
 
+  /** Returns the known words that a mistyped word, or the beginning of one, may stand for. */
+  findSimilar(word: string, asPrefix: boolean): string[] {
+    return this.spelling.findSimilar(word, asPrefix);
+  }
+
   /** Returns the two words of a term that people also write as this one word: "water" and "well" for "waterwell". */
   findJoinedWords(word: string): WordPair | undefined {
     return this.joinedWords.get(word);
@@ -82,7 +90,9 @@ export class Vocabularies {
     if (invalidations === this.invalidations) this.readAt = now;
     if (isDeepStrictEqual(terms, this.terms)) return;
     this.terms = terms;
-    this.words = mapVocabularies((key) => buildWordIndex(terms[key]));
+    const spelling = new SpellingIndex();
+    this.words = mapVocabularies((key) => buildWordIndex(terms[key], spelling));
+    this.spelling = spelling;
     this.labels = mapVocabularies((key) => mapLabels(terms[key]));
     this.joinedWords = new Map(
       Object.values(terms)
@@ -104,8 +114,8 @@ function mapLabels(terms: KnownTerm[]): Map<string, string> {
   return labels;
 }
 
-function buildWordIndex(terms: KnownTerm[]): WordIndex {
-  const index = new WordIndex();
+function buildWordIndex(terms: KnownTerm[], spelling: SpellingIndex): WordIndex {
+  const index = new WordIndex(spelling);
   for (const [termIndex, { label, synonyms }] of terms.entries()) {
     const texts = [label, ...synonyms];
     const joined = texts.flatMap(findWordPairs).map((pair) => pair.join(''));

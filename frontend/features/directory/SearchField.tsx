@@ -103,7 +103,13 @@ export function SearchField() {
       <Button type="submit" $look="accent" form={formId}>
         Search
       </Button>
-      <SuggestionList id={listId} suggestions={suggestions.items} activeIndex={suggestions.activeIndex} onChoose={handleSelect} />
+      <SuggestionList
+        id={listId}
+        suggestions={suggestions.items}
+        query={suggestions.query}
+        activeIndex={suggestions.activeIndex}
+        onChoose={handleSelect}
+      />
     </Form>
   );
 }

@@ -14,6 +14,7 @@ import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
+import { CorrectedSearch } from './CorrectedSearch';
 import { useFilterDispatch } from './filterDispatch';
 
 interface ToolbarProps {
@@ -109,6 +110,7 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
       {/* After the buttons: the first value of a parameter counts. */}
       {formId && view !== 'grid' && <input type="hidden" form={formId} name="view" value={view} />}
       {formId && saved && <input type="hidden" form={formId} name="saved" value="true" />}
+      {search !== '' && <CorrectedSearch />}
       <ActiveFilters />
     </>
   );

@@ -1,44 +1,76 @@
 import { Building2, MapPin, Tag } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { Suggestion } from '#contract/directory/suggestions';
+import { formatNumber } from '#lib/text/format';
 
 interface SuggestionListProps {
   id: string;
+  /** Grouped by kind. */
   suggestions: Suggestion[];
+  /** The typed text, which is highlighted. */
+  query: string;
   activeIndex: number | null;
   onChoose: (suggestion: Suggestion) => void;
 }
 
 const icons = { contractor: Building2, term: Tag, place: MapPin };
+const groupLabels = { term: 'Methods and services', place: 'Places', contractor: 'Companies' };
 
 /** The suggestions below the search field. The field keeps the focus and references the active option. */
-export function SuggestionList({ id, suggestions, activeIndex, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, query, activeIndex, onChoose }: SuggestionListProps) {
   if (suggestions.length === 0) return null;
+  const numbered = suggestions.map((suggestion, index) => ({ suggestion, index }));
+  const kinds = [...new Set(suggestions.map(({ kind }) => kind))];
+  const groups = kinds.map((kind) => ({ kind, items: numbered.filter(({ suggestion }) => suggestion.kind === kind) }));
   return (
     <List id={id} role="listbox" aria-label="Suggestions">
-      {suggestions.map((suggestion, index) => {
-        const Icon = icons[suggestion.kind];
-        return (
-          <Option
-            key={`${suggestion.kind} ${suggestion.label} ${suggestion.detail}`}
-            id={`${id}${index}`}
-            role="option"
-            aria-selected={index === activeIndex}
-            // Prevents the field from losing the focus before the click fires.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => onChoose(suggestion)}
-          >
-            <Icon size={18} aria-hidden="true" />
-            <Label>{suggestion.label}</Label>
-            <Detail>{suggestion.detail}</Detail>
-          </Option>
-        );
-      })}
+      {groups.map(({ kind, items }) => (
+        <Group key={kind} role="group" aria-label={groupLabels[kind]}>
+          {groups.length > 1 && <GroupLabel aria-hidden="true">{groupLabels[kind]}</GroupLabel>}
+          {items.map(({ suggestion, index }) => {
+            const Icon = icons[kind];
+            return (
+              <Option
+                key={`${suggestion.label} ${suggestion.detail}`}
+                id={`${id}${index}`}
+                role="option"
+                aria-selected={index === activeIndex}
+                // Prevents the field from losing the focus before the click fires.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(suggestion)}
+              >
+                <Icon size={18} aria-hidden="true" />
+                <Label>
+                  <Highlighted text={suggestion.label} query={query} />
+                </Label>
+                <Detail>
+                  {suggestion.detail}
+                  {suggestion.kind !== 'contractor' && ` · ${formatNumber(suggestion.count)}`}
+                </Detail>
+              </Option>
+            );
+          })}
+        </Group>
+      ))}
     </List>
   );
 }
 
-const List = styled.ul`
+/** Marks the typed text at the beginning of a word. */
+function Highlighted({ text, query }: { text: string; query: string }) {
+  const start = ` ${text.toLowerCase()}`.indexOf(` ${query.toLowerCase()}`);
+  if (start < 0) return text;
+  const end = start + query.length;
+  return (
+    <>
+      {text.slice(0, start)}
+      <strong>{text.slice(start, end)}</strong>
+      {text.slice(end)}
+    </>
+  );
+}
+
+const List = styled.div`
   position: absolute;
   top: calc(100% + 6px);
   right: 0;
@@ -50,7 +82,17 @@ const List = styled.ul`
   box-shadow: 0 12px 32px ${({ theme }) => theme.colour.shadow};
 `;
 
-const Option = styled.li`
+const Group = styled.div`
+  & + & { margin-top: 6px; padding-top: 6px; border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
+`;
+
+const GroupLabel = styled.p`
+  padding: 2px ${({ theme }) => theme.space(3)};
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: ${({ theme }) => theme.fontSizes.small};
+`;
+
+const Option = styled.div`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
@@ -74,7 +116,11 @@ const Label = styled.span`
 
 const Detail = styled.span`
   flex: none;
+  max-width: 55%;
   margin-left: auto;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;

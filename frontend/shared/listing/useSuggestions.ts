@@ -1,13 +1,18 @@
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Suggestion } from '#contract/directory/suggestions';
 import { suggestionsApi } from '#endpoints/contractors';
 
 const debounceDelay = 150;
 const minQueryLength = 2;
 const noSuggestions: Suggestion[] = [];
+/** In the order of the list: what narrows the directory comes before single companies. */
+const suggestionKinds = ['term', 'place', 'contractor'] as const;
 
 interface Suggestions {
+  /** Grouped by kind. */
   items: Suggestion[];
+  /** The text that the items are for. */
+  query: string;
   /** Index of the active suggestion; null if the typed text itself is selected. */
   activeIndex: number | null;
   open: () => void;
@@ -28,7 +33,10 @@ export function useSuggestions(text: string, kind?: Suggestion['kind']): Suggest
   const isEnabled = isOpen && query.length >= minQueryLength;
   const { currentData } = suggestionsApi.useListSuggestionsQuery(query, { skip: !isEnabled });
   const found = (isEnabled && currentData) || noSuggestions;
-  const items = kind ? found.filter((suggestion) => suggestion.kind === kind) : found;
+  const items = useMemo(
+    () => suggestionKinds.filter((one) => !kind || one === kind).flatMap((one) => found.filter((item) => item.kind === one)),
+    [found, kind],
+  );
   const close = () => {
     setIsOpen(false);
     setActiveIndex(null);
@@ -61,5 +69,5 @@ export function useSuggestions(text: string, kind?: Suggestion['kind']): Suggest
     setIsOpen(true);
     setActiveIndex(null);
   };
-  return { items, activeIndex, open, close, handleKey };
+  return { items, query, activeIndex, open, close, handleKey };
 }

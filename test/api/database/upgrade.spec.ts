@@ -65,7 +65,7 @@ describe('Upgrade of a database of the first version', () => {
 
     function idsOf(found: ReturnType<typeof facts.search>): number[] {
       const ids: number[] = [];
-      found?.forEach((position) => void ids.push(facts.idAt(position)));
+      found?.found.forEach((position) => void ids.push(facts.idAt(position)));
       return ids;
     }
   });

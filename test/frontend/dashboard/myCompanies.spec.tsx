@@ -117,15 +117,16 @@ describe("The user's companies on the manage page", () => {
     expect(screen.queryByRole('region', { name: 'Your companies' })).to.equal(null);
   });
 
-  it('keep the tab when another company is selected, and the company when another tab is selected', async () => {
+  it('keep the section when another company is selected, and the company when another section is selected', async () => {
     const { user, shownAddress } = await manage('/fleet?contractor=draft', having([listed, draft]));
     const chooser = within(await screen.findByRole('navigation', { name: 'Choose a company' }));
     await user.click(chooser.getByRole('link', { name: 'Acme' }));
     expect(shownAddress()).to.equal('/profile/manage/fleet?contractor=northern-terrain-drilling');
-    const tabs = within(screen.getByRole('navigation', { name: 'Profile and settings' }));
-    await user.click(tabs.getByRole('link', { name: 'Services' }));
+    // Each section is a page of its own with its navigation.
+    const sections = () => within(screen.getByRole('navigation', { name: 'Profile and settings' }));
+    await user.click(sections().getByRole('link', { name: 'Services' }));
     expect(shownAddress()).to.equal('/profile/manage/services?contractor=northern-terrain-drilling');
-    await user.click(tabs.getByRole('link', { name: 'Company' }));
+    await user.click(sections().getByRole('link', { name: 'Company' }));
     expect(shownAddress()).to.equal('/profile/manage?contractor=northern-terrain-drilling');
   });
 
@@ -140,7 +141,7 @@ describe("The user's companies on the manage page", () => {
     [draft, 'Draft.', ['Continue']],
     [rejected, 'Reason: No website.', ['Continue']],
     [waiting, 'Pending review.', []],
-    [listed, 'Listed.', ['View public profile', 'Verify your company']],
+    [listed, 'Listed.', ['Acme', 'View public profile', 'Verify your company']],
   ] as const) {
     it(`show the status and the next step, and are editable: ${company.profile_status}`, async () => {
       await manage('', having([company]));

@@ -42,6 +42,18 @@ describe('Home page', () => {
     });
   }
 
+  it('says what was searched instead of a mistyped text', async () => {
+    const directory = directoryApi(3);
+    const api = (call: ApiCall) => {
+      const answer = directory(call);
+      const isFacets = call.url.startsWith('/api/contractors/facets');
+      return isFacets && 'body' in answer ? { body: { ...Object(answer.body), corrected: 'kalgoorlie' } } : answer;
+    };
+    renderApp(<HomePage />, { api, address: '/?search=kalgorlie' });
+    const notice = await screen.findByText('kalgoorlie');
+    expect(notice.closest('[role="status"]')?.textContent).to.equal('Nothing matches kalgorlie. Showing results for kalgoorlie.');
+  });
+
   it('says that it is searching instead of showing the earlier number while the list of another filter loads', async () => {
     let respond: (answer: { body: []; headers: Record<string, string> }) => void = () => undefined;
     const pending = new Promise<{ body: []; headers: Record<string, string> }>((resolve) => {
@@ -163,8 +175,18 @@ describe('Home page', () => {
     const { user, calls, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
     const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Search contractors' });
     await user.type(field, 'so');
-    expect(await screen.findAllByRole('option', { name: /Sonic|Queensland/ })).to.have.length(3);
-    await user.keyboard('{ArrowDown}{ArrowDown}');
+    const options = await screen.findAllByRole('option', { name: /Sonic|Queensland/ });
+    expect(options.map(({ textContent }) => textContent)).to.deep.equal([
+      'Sonic DrillingDrilling methods · 12',
+      'QueenslandAustralia · 1',
+      'Sonic BrothersPerth, Australia',
+    ]);
+    expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).to.include.members([
+      'Methods and services',
+      'Places',
+      'Companies',
+    ]);
+    await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('option', { name: /Sonic Drilling/ }).id).to.equal(field.getAttribute('aria-activedescendant'));
     await user.keyboard('{Enter}');
     expect(shownAddress()).to.equal('/?drilling_methods=Sonic+Drilling');

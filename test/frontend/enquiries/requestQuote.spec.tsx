@@ -90,7 +90,14 @@ describe('Recipients of a quote request', () => {
 
   describe('found by name', () => {
     const suggestion = (number: number): Suggestion => ({ kind: 'contractor', label: `Company ${number}`, detail: 'Perth', slug: `c-${number}` });
-    const term: Suggestion = { kind: 'term', label: 'Company cars', detail: 'Drilling methods', filter: 'drilling_methods', value: 'Company cars' };
+    const term: Suggestion = {
+      kind: 'term',
+      label: 'Company cars',
+      detail: 'Drilling methods',
+      filter: 'drilling_methods',
+      value: 'Company cars',
+      count: 3,
+    };
     const answers = { 'GET /api/search/suggestions?q=comp': { body: [term, ...numbers.map(suggestion)] } };
 
     it('are added with the keyboard, listed with Remove, and kept in the URL', async () => {

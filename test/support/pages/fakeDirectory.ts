@@ -31,8 +31,8 @@ const facets = {
 
 const suggestions: Suggestion[] = [
   { kind: 'contractor', label: 'Sonic Brothers', detail: 'Perth, Australia', slug: 'sonic-brothers' },
-  { kind: 'term', label: 'Sonic Drilling', detail: 'Drilling methods', filter: 'drilling_methods', value: 'Sonic Drilling' },
-  { kind: 'place', label: 'Queensland', detail: 'Australia', filter: 'state_region', value: 'Queensland', country: 'Australia' },
+  { kind: 'term', label: 'Sonic Drilling', detail: 'Drilling methods', filter: 'drilling_methods', value: 'Sonic Drilling', count: 12 },
+  { kind: 'place', label: 'Queensland', detail: 'Australia', filter: 'state_region', value: 'Queensland', country: 'Australia', count: 1 },
 ];
 
 const countries: CountryChoice[] = [

@@ -1,5 +1,6 @@
 import { Bitset } from '#api/modules/search/Bitset';
 import { KeyOrder } from '#api/modules/search/KeyOrder';
+import { SpellingIndex } from '#api/modules/search/SpellingIndex';
 import { matchAll, parseSearchWords, type SearchWord } from '#api/modules/search/searchWords';
 import { WordIndex } from '#api/modules/search/WordIndex';
 import { findProvincesByCode } from '#api/modules/vocabularies/provinces';
@@ -14,6 +15,17 @@ import { LikesOrder } from './LikesOrder';
 const mayContinue = /\p{Ll}$/u;
 /** A short word with a vowel, or a single letter, that longer words begin with. */
 const isWordBeginning = /^(?:.|.{0,2}[aeiou].{0,2})$/u;
+/** Limits the work for a mistyped word: each similar word is searched. */
+const maxSimilarWords = 40;
+
+type WordMatch = (word: string, asPrefix: boolean) => Bitset;
+
+/** What a search has found. */
+export interface SearchResult {
+  found: Bitset;
+  /** The text that was searched instead, with mistyped words corrected; null if it was searched as typed. */
+  corrected: string | null;
+}
 
 /**
  * In-memory index of every listed contractor for filters, sorting and suggestions. Each state of a contractor has its own position, which is never
@@ -25,8 +37,9 @@ export class ContractorFacts {
   readonly byName = new KeyOrder();
   readonly byPlace = new KeyOrder();
   readonly byLikes = new LikesOrder(this.byName);
-  private readonly names = new WordIndex();
-  private readonly texts = new WordIndex();
+  private readonly spelling = new SpellingIndex();
+  private readonly names = new WordIndex(this.spelling);
+  private readonly texts = new WordIndex(this.spelling);
   private readonly columns: Map<FilterKey, FilterColumn>;
   private readonly ids: number[] = [];
   private readonly positions = new Map<number, number>();
@@ -36,7 +49,7 @@ export class ContractorFacts {
   private earliestChange = Number.POSITIVE_INFINITY;
 
   constructor(readonly vocabularies: Vocabularies) {
-    this.columns = new Map(filters.map((filter) => [filter.key, createColumn(filter, vocabularies)]));
+    this.columns = new Map(filters.map((filter) => [filter.key, createColumn(filter, vocabularies, this.spelling)]));
   }
 
   /** Increases with every change of the listed contractors and terms, but not with likes. */
@@ -86,14 +99,13 @@ export class ContractorFacts {
 
   /**
    * Finds the positions that match every word of a text in names, texts, places or terms. The last word matches as a prefix. A state code such as WA
-   * or bc also matches the state; in capitals it isn't treated as a prefix. See docs/product-rules.md#2-filters-search-and-order.
+   * or bc also matches the state; in capitals it isn't treated as a prefix. If nothing matches, mistyped words are corrected. See
+   * docs/product-rules.md#2-filters-search-and-order.
    * @returns null for a text without words, such as "&", which isn't a search
    */
-  search(text: string): Bitset | null {
-    const words = parseSearchWords(text);
-    if (words.length === 0) return null;
+  search(text: string): SearchResult | null {
     const uppercaseWords = new Set(text.match(/\b[A-Z]{2,3}\b/g)?.map((word) => word.toLowerCase()));
-    return this.matchRequired(text, words, (word, isLast) => {
+    return this.matchForgiving(text, (word, isLast) => {
       const stateMatches = this.positionsInStates(word);
       const asPrefix = isLast && !(uppercaseWords.has(word) && stateMatches.size > 0);
       const found = this.matchName(word, asPrefix);
@@ -106,9 +118,48 @@ export class ContractorFacts {
     });
   }
 
-  /** Finds the positions whose current or former names match every word of a text. The last word matches as a prefix. */
+  private findSimilarWords({ word, umlautSpelling = word }: SearchWord, asPrefix: boolean): string[] {
+    const sources = [this.vocabularies, this.spelling];
+    return [...new Set([word, umlautSpelling].flatMap((spelling) => sources.flatMap((source) => source.findSimilar(spelling, asPrefix))))];
+  }
+
+  /** Finds the positions whose current or former names match every word of a text in the same way. */
   searchNames(text: string): Bitset {
-    return this.matchRequired(text, parseSearchWords(text), (word, asPrefix) => this.matchName(word, asPrefix));
+    return this.matchForgiving(text, (word, asPrefix) => this.matchName(word, asPrefix))?.found ?? new Bitset();
+  }
+
+  /** Matches the words of a text; if nothing listed does, with mistyped words corrected. */
+  private matchForgiving(text: string, match: WordMatch): SearchResult | null {
+    const words = parseSearchWords(text);
+    if (words.length === 0) return null;
+    const found = this.matchRequired(text, words, match);
+    const corrected = found.intersectionSize(this.listed) > 0 ? null : this.correctWords(words, match);
+    if (!corrected) return { found, corrected: null };
+    const correctedText = corrected.map(({ word }) => word).join(' ');
+    const foundAfterCorrection = this.matchRequired(correctedText, corrected, match);
+    return foundAfterCorrection.intersectionSize(this.listed) > 0
+      ? { found: foundAfterCorrection, corrected: correctedText }
+      : { found, corrected: null };
+  }
+
+  /** Replaces each word that nothing listed has by the similar word with the most matches among the others; null if a word has none. */
+  private correctWords(words: SearchWord[], match: WordMatch): SearchWord[] | null {
+    const exact = words.map((word) => matchAll([word], match).and(this.listed));
+    const others = this.listed.and(...exact.filter(({ size }) => size > 0));
+    const corrected: SearchWord[] = [];
+    for (const [index, word] of words.entries()) {
+      if ((exact[index]?.size ?? 0) > 0 || isOptionalWord(word.word)) {
+        corrected.push(word);
+        continue;
+      }
+      const whole = this.findSimilarWords(word, false);
+      const similar = whole.length === 0 && word.isLast ? this.findSimilarWords(word, true) : whole;
+      const counted = similar.slice(0, maxSimilarWords).map((candidate) => ({ candidate, count: match(candidate, false).intersectionSize(others) }));
+      const best = counted.reduce((most, one) => (one.count > most.count ? one : most), { candidate: '', count: 0 });
+      if (best.count === 0) return null;
+      corrected.push({ word: best.candidate, isLast: false });
+    }
+    return corrected;
   }
 
   private matchName(word: string, asPrefix: boolean): Bitset {
@@ -121,7 +172,7 @@ export class ContractorFacts {
    * Legal forms, articles and conjunctions don't have to match beside other words. Some can also be a state code, such as SA, or the beginning of a
    * word, such as "co": these have to match if anything does.
    */
-  private matchRequired(text: string, words: SearchWord[], match: (word: string, asPrefix: boolean) => Bitset): Bitset {
+  private matchRequired(text: string, words: SearchWord[], match: WordMatch): Bitset {
     const nameLength = withoutLegalForms(words.map(({ word }) => word)).length;
     const isRequired = ({ word }: SearchWord, index: number) => index < nameLength && !isOptionalWord(word);
     const required = words.filter(isRequired);

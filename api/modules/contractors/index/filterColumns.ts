@@ -1,6 +1,7 @@
 import { Bitset } from '#api/modules/search/Bitset';
 import { buildSearchWords, foldText } from '#api/modules/search/foldText';
 import { Int32List } from '#api/modules/search/Int32List';
+import type { SpellingIndex } from '#api/modules/search/SpellingIndex';
 import { WordIndex } from '#api/modules/search/WordIndex';
 import { findCountry, sortPlaces } from '#api/modules/vocabularies/countries';
 import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
@@ -12,11 +13,11 @@ import type { FactRow, FilterColumn } from './factRows';
 import { MonthColumn, NumberColumn, RateColumn } from './numberColumns';
 import { WorkplaceColumn } from './WorkplaceColumn';
 
-/** Creates the column for a filter by its kind. */
-export function createColumn(filter: Filter, vocabularies: Vocabularies): FilterColumn {
+/** Creates the column for a filter by its kind. @param spelling learns the names of places */
+export function createColumn(filter: Filter, vocabularies: Vocabularies, spelling: SpellingIndex): FilterColumn {
   switch (filter.kind) {
     case 'place':
-      return new PlaceColumn(filter.key);
+      return new PlaceColumn(filter.key, spelling);
     case 'terms':
       return new TermColumn(filter.key, vocabularies);
     case 'atLeast':
@@ -39,11 +40,16 @@ export class PlaceColumn implements FilterColumn {
   private readonly codesIgnoringCase = new Map<string, number>();
   private readonly values: string[] = [];
   /** Codes by the words of their values. */
-  private readonly words = new WordIndex();
+  private readonly words: WordIndex;
   private readonly codeAt = new Int32List();
   private sortedValues: string[] = [];
 
-  constructor(private readonly key: PlaceKey) {}
+  constructor(
+    private readonly key: PlaceKey,
+    spelling: SpellingIndex,
+  ) {
+    this.words = new WordIndex(spelling);
+  }
 
   addWordMatches(word: string, asPrefix: boolean, found: Bitset): void {
     const matchingCodes = this.words.matching(word, asPrefix);

@@ -9,7 +9,9 @@ import { type FilterKey, type FilterValue, filters } from '#contract/vocabularie
 import { type JobMatch, matchJob } from './matchJob';
 
 /** Facet counts without any filter, as the home page needs them. */
-const countAll = memoizeByVersion((facts) => count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map(), job: null }, facts.listed));
+const countAll = memoizeByVersion((facts) =>
+  count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map(), job: null, corrected: null }, facts.listed),
+);
 
 /** Values of the home page's parameters that change nothing. */
 const defaultValues = new Map<string, string>([
@@ -32,6 +34,8 @@ export interface Matches {
   chosen: Map<FilterKey, Bitset>;
   /** How contractors fit the job; null without one. */
   job: JobMatch | null;
+  /** The text that was searched instead, because the typed one matches nothing; null if it was searched as typed. */
+  corrected: string | null;
 }
 
 /** Finds the contractors that match a query. @param visitorId the visitor whose likes `saved` refers to */
@@ -39,7 +43,8 @@ export async function matchContractors(database: Database, index: ContractorInde
   const saved = query.saved ? await findLikedContractorIds(database, visitorId) : null;
   const facts = await index.facts();
   // No `await` from here on, so that all results are from the same moment.
-  const narrowed = [query.search ? facts.search(query.search) : null, saved && facts.positionsOf(saved)].filter((bitset) => bitset !== null);
+  const search = query.search ? facts.search(query.search) : null;
+  const narrowed = [search?.found ?? null, saved && facts.positionsOf(saved)].filter((bitset) => bitset !== null);
   const values: Partial<Record<FilterKey, FilterValue>> = query.filters;
   const chosen = new Map<FilterKey, Bitset>();
   for (const { key } of filters) {
@@ -49,7 +54,7 @@ export async function matchContractors(database: Database, index: ContractorInde
   const listed = facts.listed.and();
   const job = query.job ? matchJob(facts, query.job) : null;
   const base = listed.and(...narrowed);
-  return { facts, listed, base: job && !query.jobAll ? base.without(job.fails) : base, chosen, job };
+  return { facts, listed, base: job && !query.jobAll ? base.without(job.fails) : base, chosen, job, corrected: search?.corrected ?? null };
 }
 
 /** Matches of all filters, or of all but `ignored`. */
@@ -72,7 +77,7 @@ function count(matches: Matches, all: Bitset): FacetsResponse {
   const options = (key: FilterKey) => facts.column(key).options(chosen.has(key) ? applyFilters(matches, key) : all, listed);
   // Each column returns options of its filter's kind, as the mapped type says.
   const facets = Object.fromEntries(filters.map(({ key }) => [key, options(key)])) as FacetsResponse['facets'];
-  return { total: all.size, facets };
+  return { total: all.size, facets, ...(matches.corrected !== null && { corrected: matches.corrected }) };
 }
 
 /**

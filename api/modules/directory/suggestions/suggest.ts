@@ -12,7 +12,10 @@ export async function suggest(database: Database, index: ContractorIndex, text: 
   if (query.length === 0) return [];
   const facts = await index.facts();
   const places = suggestPlaces(facts, query);
-  const [contractors, terms] = await Promise.all([suggestContractors(database, facts, text, limits.maxSuggestions), suggestTerms(database, query)]);
+  const [contractors, terms] = await Promise.all([
+    suggestContractors(database, facts, text, limits.maxSuggestions),
+    suggestTerms(database, facts, query),
+  ]);
   if (terms.length + places.length === 0) return contractors;
   const first = contractors.slice(0, limits.maxSuggestedContractors);
   return [...first, ...shareLimit(terms, places, limits.maxSuggestions - first.length)];

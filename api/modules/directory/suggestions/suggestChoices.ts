@@ -8,19 +8,32 @@ import { filtersOfKind, type PlaceKey } from '#contract/vocabularies/filters';
 import { matchDistance } from './matchDistance';
 
 /** Suggests terms of all vocabularies by label or synonym: best matches first, then in the order of the filter panel and the vocabulary. */
-export async function suggestTerms(database: Database, query: string[]): Promise<Suggestion[]> {
+export async function suggestTerms(database: Database, facts: ContractorFacts, query: string[]): Promise<Suggestion[]> {
   const terms = await Term.query(database.read).select('vocabulary', 'label', 'synonyms').where('retired', false).orderBy(['position', 'id']);
   return sortByDistance(
     filtersOfKind('terms').flatMap(({ key, label: detail }) =>
       terms
         .filter((term) => term.vocabulary === key)
         .map(({ label, synonyms }) => ({
-          suggestion: { kind: 'term' as const, label, detail, filter: key, value: label },
+          suggestion: { kind: 'term' as const, label, detail, filter: key, value: label, count: countTerms(facts).get(`${key}\t${label}`) ?? 0 },
           distance: matchDistance(query, label, synonyms),
         })),
     ),
   );
 }
+
+/** The number of listed contractors of each term. */
+const countTerms = memoizeByVersion(
+  (facts) =>
+    new Map(
+      filtersOfKind('terms').flatMap(({ key }) =>
+        facts
+          .column(key)
+          .options(facts.listed, facts.listed)
+          .map(({ value, count }): [string, number] => [`${key}\t${value}`, count]),
+      ),
+    ),
+);
 
 /**
  * Suggests places of the listed contractors by name, and countries by code and alias as well: best matches first, then those with the most
@@ -47,7 +60,7 @@ const allPlaces = memoizeByVersion((facts): Place[] => {
     for (const { value, country, count } of placesOf(facts, filter.key)) {
       const key = `${value}\t${country ?? ''}`;
       if (places.has(key)) continue;
-      const suggestion = { kind: 'place' as const, label: value, detail: country ?? filter.label, filter: filter.key, value, country };
+      const suggestion = { kind: 'place' as const, label: value, detail: country ?? filter.label, filter: filter.key, value, country, count };
       places.set(key, { suggestion, aliases: filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : [], count });
     }
   }

@@ -20,7 +20,7 @@ interface RecipientSearchProps {
 export function RecipientSearch({ recipients, onAdded }: RecipientSearchProps) {
   const [text, setText] = useState('');
   const [rejectedAttempts, setRejectedAttempts] = useState(0);
-  const { items, activeIndex, open, close, handleKey } = useSuggestions(text, 'contractor');
+  const { items, query, activeIndex, open, close, handleKey } = useSuggestions(text, 'contractor');
   const id = useId();
   const listId = `${id}list`;
   const isFull = recipients.chosen.length >= limits.maxEnquiryRecipients;
@@ -62,7 +62,7 @@ export function RecipientSearch({ recipients, onAdded }: RecipientSearchProps) {
         onKeyDown={handleKeyDown}
       />
       <Suggestions>
-        <SuggestionList id={listId} suggestions={items} activeIndex={activeIndex} onChoose={choose} />
+        <SuggestionList id={listId} suggestions={items} query={query} activeIndex={activeIndex} onChoose={choose} />
       </Suggestions>
       {/* A new element for each attempt, so that screen readers announce the message again. */}
       {rejectedAttempts > 0 && isFull && <Alert key={rejectedAttempts}>{tooManyRecipientsMessage}</Alert>}
