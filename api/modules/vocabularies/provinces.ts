@@ -2,13 +2,17 @@ import { iso31662 } from 'iso-3166';
 import { foldText } from '../search/foldText';
 import { findCountry } from './countries';
 
-/** The provinces of each country, keyed by folded names and by codes without the country prefix. */
+/**
+ * The provinces of each country, keyed by folded names and by codes without the country prefix. Some countries have counties within provinces, such
+ * as Meath in Ireland: these follow the provinces, so that a name that both have is the province's.
+ */
 const provincesByCountry = new Map<string, Map<string, string>>();
-for (const { code, name, parent } of iso31662) {
-  const provinces = provincesByCountry.get(parent) ?? new Map<string, string>();
-  provinces.set(foldText(name), name);
-  provinces.set(foldText(code.slice(parent.length + 1)), name);
-  provincesByCountry.set(parent, provinces);
+const isTopLevel = ({ parent }: { parent: string }) => !parent.includes('-');
+for (const { code, name } of [...iso31662.filter(isTopLevel), ...iso31662.filter((one) => !isTopLevel(one))]) {
+  const country = countryOf(code);
+  const provinces = provincesByCountry.get(country) ?? new Map<string, string>();
+  for (const key of [foldText(name), foldText(code.slice(country.length + 1))]) if (!provinces.has(key)) provinces.set(key, name);
+  provincesByCountry.set(country, provinces);
 }
 
 /** Finds a country's state or province by its name or a code such as WA; returns its name, undefined if there is none. */
@@ -30,10 +34,10 @@ export function findProvincesByCode(code: string): string[] {
   });
 }
 
-/** Returns the names of a country's states and provinces in order; empty for an unknown country. */
+/** Returns the names of a country's states and provinces in order, without the counties within them; empty for an unknown country. */
 export function listProvinces(country: string): string[] {
   const code = findCountry(country)?.code;
-  const names = new Set(code ? provincesByCountry.get(code)?.values() : []);
+  const names = new Set(iso31662.filter(({ parent }) => parent === code).map(({ name }) => name));
   return [...names].sort((one, other) => one.localeCompare(other, 'en'));
 }
 
@@ -42,5 +46,10 @@ export function isProvinceElsewhere(country: string, text: string): boolean {
   const countryCode = findCountry(country)?.code;
   if (countryCode === undefined || findProvince(country, text)) return false;
   const folded = foldText(text);
-  return iso31662.some(({ name, parent }) => parent !== countryCode && foldText(name) === folded);
+  return iso31662.some(({ code, name }) => countryOf(code) !== countryCode && foldText(name) === folded);
+}
+
+/** The country of a subdivision's code, such as IE of IE-MH. */
+function countryOf(code: string): string {
+  return code.slice(0, code.indexOf('-'));
 }

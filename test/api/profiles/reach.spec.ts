@@ -45,6 +45,13 @@ describe('Reach of a company', () => {
     });
   });
 
+  it('knows counties within provinces, such as those of Ireland and Spain', async () => {
+    const id = await company({ works_in: ['meath (ireland)', 'Huelva (Spain)'], country: 'Spain', state_region: 'sevilla' });
+    const { works_in, location } = await read(id);
+    expect(works_in).to.deep.equal(['Meath (Ireland)', 'Huelva (Spain)']);
+    expect(location.state_region).to.equal('Sevilla');
+  });
+
   const refusals: [what: string, changes: object, field: string, message: RegExp][] = [
     ['an unknown place of work', { works_in: ['Atlantis'] }, 'works_in', /^Atlantis is not a country, state, province or mineral district/],
     ['a state of another country', { works_in: ['Ashanti (Mali)'] }, 'works_in', /Ashanti is not a state or province of Mali/],
