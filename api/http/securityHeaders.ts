@@ -4,8 +4,8 @@ import type { ThirdParties } from '../contract/site/page';
 import { cspReportPath } from './cspReports';
 
 /** Browser features that no page uses, disabled so that an injected script cannot request them. */
-const unusedFeatures = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
-const permissionsPolicy = unusedFeatures.map((feature) => `${feature}=()`).join(', ');
+const unusedFeatures = ['accelerometer', 'camera', 'gyroscope', 'magnetometer', 'microphone', 'midi', 'payment', 'usb'];
+const permissionsPolicy = [...unusedFeatures.map((feature) => `${feature}=()`), 'geolocation=(self)'].join(', ');
 
 /** Sets the headers of every response. The default policy loads nothing; pages replace it with their own. */
 export function securityHeaders(https: boolean): Middleware {

@@ -32,6 +32,9 @@ const slice = createSlice({
       const merged = { ...state.values, ...payload };
       const activeFilters = Object.entries(merged).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0));
       state.values = Object.fromEntries(activeFilters);
+      // A place orders by distance, unless another order was chosen.
+      if (payload.near && state.sort === defaultSort) state.sort = 'distance';
+      if (!state.values.near && state.sort === 'distance') state.sort = defaultSort;
       state.page = 1;
     },
     /** Toggles a term of a vocabulary. Removing the last term removes the filter. */
@@ -78,7 +81,7 @@ const slice = createSlice({
       state.saved = false;
       delete state.job;
       delete state.jobAll;
-      if (state.sort === 'match') state.sort = defaultSort;
+      if (state.sort === 'match' || state.sort === 'distance') state.sort = defaultSort;
       state.page = 1;
     },
   },

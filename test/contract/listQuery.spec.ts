@@ -13,6 +13,7 @@ const text = fc
 function anyValueOf(filter: Filter): fc.Arbitrary<FilterValue> {
   switch (filter.kind) {
     case 'place':
+    case 'near':
       return text;
     case 'terms':
     case 'choices':
@@ -56,6 +57,7 @@ const badNumbers = ['?=abc', '?=1.5', '?=-1', '?=1e3', '?=0x10', '?=%2B5', '?=10
 function malformedOf(filter: Filter): string[] {
   switch (filter.kind) {
     case 'place':
+    case 'near':
       return badText(listLimits.maxFilterValueLength);
     case 'terms':
     case 'choices':

@@ -119,6 +119,8 @@ const cardFields = {
   ...mapVocabularies(textList),
   /** How it fits the job of the query; omitted without a job. */
   match: match.optional().default(undefined),
+  /** Kilometres from the place of the filter `near` to the nearest base. */
+  distance_km: number().integer().optional(),
 };
 
 /** A contractor as a card of the list. */

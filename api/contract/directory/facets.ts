@@ -7,6 +7,7 @@ import {
   type FlagKey,
   filters,
   type MonthKey,
+  type NearKey,
   type PlaceKey,
   type TermKey,
 } from '../vocabularies/filters';
@@ -18,7 +19,7 @@ export interface FacetOption<Value extends string | number | boolean> {
 }
 
 /** The options of every filter, in display order. */
-export type Facets = { [K in PlaceKey | TermKey | ChoiceKey | MonthKey]: FacetOption<string>[] } & {
+export type Facets = { [K in PlaceKey | TermKey | ChoiceKey | MonthKey | NearKey]: FacetOption<string>[] } & {
   [K in AtLeastKey | AtMostKey]: FacetOption<number>[];
 } & {
   [K in FlagKey]: FacetOption<boolean>[];
@@ -44,6 +45,7 @@ function optionSchema({ kind }: Filter): AnySchema {
     case 'terms':
     case 'choices':
     case 'month':
+    case 'near':
       return textFacetOption;
     case 'atLeast':
     case 'atMost':

@@ -21,6 +21,7 @@ export const sorts = [
   { key: 'location', label: 'Location', needs: null },
   { key: 'relevance', label: 'Relevance', needs: 'search' },
   { key: 'match', label: 'Best match', needs: 'job' },
+  { key: 'distance', label: 'Distance', needs: 'near' },
 ] as const;
 
 export const defaultSort: SortKey = 'likes';
@@ -112,6 +113,7 @@ export function listJobParams(job: Job): [name: string, value: string][] {
 function parseFilter(filter: Filter, values: string[]): FilterValue | undefined {
   switch (filter.kind) {
     case 'place':
+    case 'near':
       return parseText(values, listLimits.maxFilterValueLength);
     case 'terms':
     case 'choices':

@@ -1,5 +1,5 @@
 import { number, object, string } from 'yup';
-import { filters, type PlaceKey, type TermKey } from '../vocabularies/filters';
+import { filters, type NearKey, type PlaceKey, type TermKey } from '../vocabularies/filters';
 
 interface SuggestionLabel {
   label: string;
@@ -12,7 +12,7 @@ export type Suggestion = SuggestionLabel &
     | { kind: 'contractor'; slug: string }
     | { kind: 'term'; filter: TermKey; value: string; count: number }
     // The country of a state; the panel lists states below their country only.
-    | { kind: 'place'; filter: PlaceKey; value: string; country?: string; count: number }
+    | { kind: 'place'; filter: PlaceKey | NearKey; value: string; country?: string; count: number }
   );
 
 /** A suggestion. Contractors have `slug`; terms and places have `filter`, `value` and `count` of the listed contractors, and states also `country`. */

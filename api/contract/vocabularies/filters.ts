@@ -9,12 +9,13 @@ const depthGroup = { kind: 'atLeast', control: depthControl, group: 'Depth', ope
  * depend on yup, so that the home page loads without it.
  * Kinds: `place` compares a column with one value; `terms` matches any of the chosen terms of the vocabulary of the same name; `atLeast` keeps rows
  * whose column reaches a number; `choices` matches any of the chosen values; `month` matches what is free by a month; `atMost` keeps rows
- * whose rate doesn't exceed a number; `flag` is yes or no.
+ * whose rate doesn't exceed a number; `near` keeps rows with a base within a radius of a place; `flag` is yes or no.
  */
 export const filters = [
   { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
   { key: 'country', kind: 'place', label: 'Country', all: 'All countries', group: 'Location', open: true },
   { key: 'state_region', kind: 'place', label: 'State or province', all: 'All states', group: 'Location', open: true },
+  { key: 'near', kind: 'near', label: 'Near', group: 'Location', open: true },
   { key: 'works_in', kind: 'choices', label: 'Works in', group: 'Works in', open: false },
   { key: 'drilling_methods', kind: 'terms', label: 'Drilling methods', group: 'Drilling methods', open: true },
   {
@@ -63,7 +64,7 @@ interface FilterBase {
 }
 export type FilterDefinition =
   | (FilterBase & { kind: 'place' | 'month'; all: string })
-  | (FilterBase & { kind: 'terms' | 'choices' })
+  | (FilterBase & { kind: 'terms' | 'choices' | 'near' })
   | (FilterBase & { kind: 'atLeast'; column: string; control: SliderControl | StepsControl })
   | (FilterBase & { kind: 'atMost'; all: string; steps: readonly number[] })
   | (FilterBase & { kind: 'flag' /** Label of the filter's value `false`. */; falseLabel: string });
@@ -94,10 +95,11 @@ export type ChoiceKey = KeyOfKind<'choices'>;
 export type AtLeastKey = KeyOfKind<'atLeast'>;
 export type MonthKey = KeyOfKind<'month'>;
 export type AtMostKey = KeyOfKind<'atMost'>;
+export type NearKey = KeyOfKind<'near'>;
 export type FlagKey = KeyOfKind<'flag'>;
 
 /** The chosen values. An absent key is no filter. */
-export type FilterValues = { [K in PlaceKey | MonthKey]?: string } & { [K in TermKey | ChoiceKey]?: string[] } & {
+export type FilterValues = { [K in PlaceKey | MonthKey | NearKey]?: string } & { [K in TermKey | ChoiceKey]?: string[] } & {
   [K in AtLeastKey | AtMostKey]?: number;
 } & {
   [K in FlagKey]?: boolean;

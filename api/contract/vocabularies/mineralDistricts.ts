@@ -1,4 +1,4 @@
-const earthRadiusKm = 6371;
+import { measureDistance, type Point } from '../directory/near';
 
 /** A mineral province or mining district. Its outline is a circle, which is as exact as most of these names are. */
 export interface MineralDistrict {
@@ -176,9 +176,6 @@ export function listDistricts(country: string): readonly MineralDistrict[] {
 }
 
 /** Whether a point is within the circle of a district. */
-export function isInDistrict({ lat, lng, radius_km }: MineralDistrict, point: { lat: number; lng: number }): boolean {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const haversine = (one: number, other: number) => Math.sin(radians(other - one) / 2) ** 2;
-  const chord = haversine(lat, point.lat) + Math.cos(radians(lat)) * Math.cos(radians(point.lat)) * haversine(lng, point.lng);
-  return 2 * earthRadiusKm * Math.asin(Math.sqrt(chord)) <= radius_km;
+export function isInDistrict(district: MineralDistrict, point: Point): boolean {
+  return measureDistance(district, point) <= district.radius_km;
 }

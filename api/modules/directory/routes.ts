@@ -50,7 +50,8 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         reply.set('X-Total-Count', String(total));
         setLinkHeader(reply, query, total, positions.length);
         const found = await cards.getCards(matches.facts, positions, visitor);
-        return matches.job ? addMatches(matches.facts, matches.job, found) : found;
+        const near = query.filters.near === undefined ? found : addDistances(matches.facts, query.filters.near, found);
+        return matches.job ? addMatches(matches.facts, matches.job, near) : near;
       },
     }),
     // Defined before the profile route, whose path would match it.
@@ -113,6 +114,15 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
 function addMatches<Row extends { id: number }>(facts: ContractorFacts, job: JobMatch, rows: Row[]): (Row & { match: Match })[] {
   return rows.map((row) => {
     return { ...row, match: explainMatch(job, facts.positionOf(row.id) ?? -1) };
+  });
+}
+
+/** Adds the distance of each contractor from a place, in whole kilometres. */
+function addDistances<Row extends { id: number }>(facts: ContractorFacts, near: string, rows: Row[]): (Row & { distance_km?: number })[] {
+  const distances = facts.nearColumn.measure(near);
+  return rows.map((row) => {
+    const distance = distances.get(facts.positionOf(row.id) ?? -1);
+    return distance === undefined ? row : { ...row, distance_km: Math.round(distance) };
   });
 }
 

@@ -1,10 +1,9 @@
 import { Search, X } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Suggestion } from '#contract/directory/suggestions';
 import { listLimits } from '#contract/shared/listLimits';
 import { useIsHydrated } from '#lib/page/useIsHydrated';
-import { SuggestionList } from '#shared/listing/SuggestionList';
 import { useSuggestions } from '#shared/listing/useSuggestions';
 import { searchEntered } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
@@ -13,6 +12,11 @@ import { media } from '#ui/theme/mediaQueries';
 import { visuallyHidden } from '#ui/VisuallyHidden';
 import { useFilterDispatch } from './filterDispatch';
 import { useApplySuggestion } from './useApplySuggestion';
+
+// Loaded with the first suggestions, to keep it out of the home page's scripts.
+const SuggestionList = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "suggestions" */ '#shared/listing/SuggestionList')).SuggestionList,
+}));
 
 /**
  * The search field. The search applies 500 ms after the last key press, or immediately on Enter, and suggestions appear while the user types.
@@ -103,13 +107,17 @@ export function SearchField() {
       <Button type="submit" $look="accent" form={formId}>
         Search
       </Button>
-      <SuggestionList
-        id={listId}
-        suggestions={suggestions.items}
-        query={suggestions.query}
-        activeIndex={suggestions.activeIndex}
-        onChoose={handleSelect}
-      />
+      {suggestions.items.length > 0 && (
+        <Suspense>
+          <SuggestionList
+            id={listId}
+            suggestions={suggestions.items}
+            query={suggestions.query}
+            activeIndex={suggestions.activeIndex}
+            onChoose={handleSelect}
+          />
+        </Suspense>
+      )}
     </Form>
   );
 }

@@ -2,7 +2,7 @@ import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
 import { memo } from 'react';
 import { css, styled } from 'styled-components';
 import { jobAllParam } from '#contract/directory/job';
-import { isSortKey, sorts } from '#contract/directory/listQuery';
+import { defaultSort, isSortKey, sorts } from '#contract/directory/listQuery';
 import { useIsHydrated } from '#lib/page/useIsHydrated';
 import { pluralize } from '#lib/text/format';
 import { listActiveFilters, listJobChips } from '#shared/listing/listActiveFilters';
@@ -38,6 +38,8 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
   const dispatchFilter = useFilterDispatch();
   // Until the script handles clicks, the buttons submit the filters.
   const formId = useIsHydrated() ? undefined : 'filters';
+  const available = { search: search !== '', job: job !== undefined, near: values.near !== undefined };
+  const canSort = (needs: (typeof sorts)[number]['needs']) => needs === null || available[needs];
   const activeFilterCount = listActiveFilters(values).length;
   return (
     <>
@@ -94,11 +96,11 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
             id="sort"
             name="sort"
             form="filters"
-            value={(sort === 'relevance' && !search) || (sort === 'match' && !job) ? 'likes' : sort}
+            value={canSort(sorts.find(({ key }) => key === sort)?.needs ?? null) ? sort : defaultSort}
             onChange={(event) => isSortKey(event.target.value) && dispatchFilter(sortChosen(event.target.value))}
           >
             {sorts
-              .filter(({ needs }) => needs === null || (needs === 'search' ? search !== '' : job !== undefined))
+              .filter(({ needs }) => canSort(needs))
               .map((choice) => (
                 <option key={choice.key} value={choice.key}>
                   {choice.label}

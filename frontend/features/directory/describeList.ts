@@ -1,4 +1,5 @@
 import { listCriteria } from '#contract/directory/job';
+import { parseNear } from '#contract/directory/near';
 import { type Filter, type FilterValue, type FilterValues, filters } from '#contract/vocabularies/filters';
 import { formatMonth } from '#lib/text/format';
 import { describeCriterion } from '#shared/contractor/cardTexts';
@@ -42,6 +43,10 @@ function describeFilter(filter: Filter, values: FilterValues): string | undefine
   if (value === undefined || filter.kind === 'place') return undefined;
   if (filter.kind === 'flag') return (value ? filter.label : filter.falseLabel).replace(' only', '').toLowerCase();
   if (filter.kind === 'atMost') return `with a ${filter.label} of at most ${value}`;
+  if (filter.kind === 'near') {
+    const { place, km } = parseNear(String(value));
+    return `based within ${km} km of ${place}`;
+  }
   if (filter.kind === 'month') return `with a rig available by ${formatMonth(String(value))}`;
   if (filter.kind === 'atLeast') {
     if (filter.control.unit === 'm') return `with ${filter.label} to at least ${value} m`;

@@ -23,7 +23,7 @@ export function useApplySuggestion(): (suggestion: Suggestion) => void {
     }
     const { filter, value, country } = suggestion;
     // Clear the other place filters, because they could contradict the chosen place.
-    const clearedPlaces = { region: undefined, country: undefined, state_region: undefined };
+    const clearedPlaces = { region: undefined, country: undefined, state_region: undefined, near: undefined };
     dispatchFilter(filterChosen({ ...clearedPlaces, ...(country && { country }), [filter]: value }));
   };
 }

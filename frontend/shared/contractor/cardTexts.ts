@@ -44,6 +44,12 @@ export function describeMatch({ fits, of, criteria }: Match): string {
   return [`Fits ${fits} of ${of}`, ...texts].join(' · ');
 }
 
+/** Says how far a contractor is from the place of the filter Near; empty without one. */
+export function formatDistance({ distance_km: distance }: Pick<ContractorCard, 'distance_km'>): string {
+  if (distance === undefined) return '';
+  return distance === 0 ? ' · less than 1 km away' : ` · ${formatNumber(distance)} km away`;
+}
+
 /** Joins the known parts of a location, such as "Kalgoorlie, Western Australia, Australia". @param detail `short` omits the state */
 export function formatLocation(location: ContractorCard['location'], detail: 'short' | 'full' = 'short'): string {
   const { city, state_region, country } = location;

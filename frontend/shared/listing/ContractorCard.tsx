@@ -10,7 +10,7 @@ import { recordImpression } from '#lib/visits/visits';
 import { useAppSelector } from '#state/hooks';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
-import { describeFleet, describeMatch, formatLocation } from '../contractor/cardTexts';
+import { describeFleet, describeMatch, formatDistance, formatLocation } from '../contractor/cardTexts';
 import { Flag } from '../contractor/Flag';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
@@ -34,7 +34,10 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
           </Name>
           <Place>
             <Flag country={contractor.location.country} />
-            <span>{formatLocation(contractor.location)}</span>
+            <span>
+              {formatLocation(contractor.location)}
+              {formatDistance(contractor)}
+            </span>
           </Place>
         </HeadText>
       </Head>

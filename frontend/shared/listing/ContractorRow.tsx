@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { ContractorCard as Contractor } from '#contract/contractors/contractors';
 import { formatNumber } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
-import { countRigs, formatLocation } from '../contractor/cardTexts';
+import { countRigs, formatDistance, formatLocation } from '../contractor/cardTexts';
 import { Flag } from '../contractor/Flag';
 import { Logo } from '../contractor/Logo';
 import { VerificationBadge } from '../contractor/VerificationBadge';
@@ -28,6 +28,7 @@ export function ContractorRow({ contractor }: { contractor: Contractor }) {
           <Place>
             <Flag country={contractor.location.country} />
             {formatLocation(contractor.location)}
+            {formatDistance(contractor)}
           </Place>
           {contractor.match && <MatchLine match={contractor.match} />}
         </div>

@@ -45,6 +45,7 @@ function omit(job: Job, removed: keyof Job): Job {
 function describeFilter(filter: Filter, value: string | number | boolean): string {
   if (filter.kind === 'atLeast') return `${filter.label}: ${value}${filter.control.unit === 'm' ? ' m' : ''}+`;
   if (filter.kind === 'atMost') return `${filter.label}: ${value} or less`;
+  if (filter.kind === 'near') return `${filter.label} ${value}`;
   if (filter.kind === 'month') return `${filter.label} ${formatMonth(String(value))}`;
   if (filter.kind === 'flag') return value ? filter.label : filter.falseLabel;
   return String(value);

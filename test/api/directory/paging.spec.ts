@@ -22,9 +22,10 @@ const orders: Record<SortKey, Order> = {
   'a-z': byName,
   'z-a': (a, b) => compare(b.sortName, a.sortName) || byId(a, b),
   location: byLocation,
-  // Without a search or a job, these fall back to likes.
+  // Without a search, a job or a place, these fall back to likes.
   relevance: byLikes,
   match: byLikes,
+  distance: byLikes,
 };
 
 interface Selection {

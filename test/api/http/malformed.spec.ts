@@ -21,8 +21,9 @@ function problemOf({ method, target }: RawRequest, { status, contentType, text, 
   if (milliseconds > 3000) return `${Math.round(milliseconds)} ms`;
   if (text.includes(process.cwd())) return 'tells where the program lies';
   if (innards.test(text)) return `tells of its innards: ${innards.exec(text)}`;
-  // An export contains stored texts, such as the searches in the audit log.
-  if (markup.test(text) && !contentType.startsWith('text/csv')) return `returns markup: ${markup.exec(text)}`;
+  // An export contains stored texts, such as the searches in the audit log, and a preview returns what was sent, as JSON to its sender.
+  const mayContainMarkup = contentType.startsWith('text/csv') || (target.endsWith('/preview') && contentType.startsWith('application/json'));
+  if (markup.test(text) && !mayContainMarkup) return `returns markup: ${markup.exec(text)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   const isCall = /^\/api(\/|\?|$)/.test(target);
   if (!contentType.startsWith('application/json')) return isCall ? `no JSON but ${contentType}` : undefined;

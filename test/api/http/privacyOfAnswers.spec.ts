@@ -70,11 +70,11 @@ describe('Privacy of responses for one visitor', () => {
     expect(marks[0]).to.be.a('string').and.to.equal(marks[1]);
   });
 
-  it('forbids browser features that no page uses', async () => {
+  it('forbids browser features that no page uses, and allows the location to its own pages only', async () => {
     const answer = await api.request.get('/healthz').expect(200);
     expect(answer.get('Permissions-Policy'))
       .to.match(/camera=\(\)/)
-      .and.to.match(/geolocation=\(\)/)
+      .and.to.match(/geolocation=\(self\)/)
       .and.to.match(/microphone=\(\)/);
   });
 

@@ -10,6 +10,7 @@ import { isOptionalWord, withoutLegalForms } from '../identity/companyName';
 import type { FactRow, FilterColumn } from './factRows';
 import { createColumn, PlaceColumn } from './filterColumns';
 import { LikesOrder } from './LikesOrder';
+import { NearColumn } from './NearColumn';
 
 /** A text whose last word is in lower case and may go on. */
 const mayContinue = /\p{Ll}$/u;
@@ -218,6 +219,12 @@ export class ContractorFacts {
   placeColumn(key: PlaceKey): PlaceColumn {
     const column = this.column(key);
     if (!(column instanceof PlaceColumn)) throw new Error(`${key} is not a location filter.`);
+    return column;
+  }
+
+  get nearColumn(): NearColumn {
+    const column = this.column('near');
+    if (!(column instanceof NearColumn)) throw new Error('The filter near has no column of places.');
     return column;
   }
 

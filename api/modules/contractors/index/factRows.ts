@@ -19,7 +19,7 @@ import { findDatedFacts } from './datedFacts';
 export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
 type Columns = Pick<
   Contractor,
-  | ('id' | 'profile_status' | 'badge_status' | 'claimed' | 'name_key' | 'place_key' | 'lat' | 'lng' | 'likes' | 'registered_rigs')
+  | ('id' | 'profile_status' | 'badge_status' | 'claimed' | 'name_key' | 'place_key' | 'city' | 'lat' | 'lng' | 'likes' | 'registered_rigs')
   | PlaceKey
   | NumberColumnName
 >;
@@ -28,7 +28,7 @@ type Columns = Pick<
 export interface FactRow extends Columns {
   termIds: Record<TermKey, number[]>;
   /** Where its head office and bases are. */
-  basePlaces: readonly Pick<Base, 'country' | 'state_region' | 'lat' | 'lng'>[];
+  basePlaces: readonly (Pick<Base, 'country' | 'state_region' | 'lat' | 'lng'> & { name: string | null })[];
   /** Recordable injuries per 1,000,000 hours of the current record; null without one, or if it has too few hours. */
   trifr: number | null;
   /** The first month in which a rig is free, such as 2027-03; null if the company doesn't state it, or stated it too long ago. */
@@ -69,6 +69,7 @@ const columns: readonly (keyof Columns)[] = [
   'claimed',
   'name_key',
   'place_key',
+  'city',
   'lat',
   'lng',
   'likes',
@@ -99,7 +100,7 @@ export async function readFactRows(database: Database, narrow: (query: Knex.Quer
       ...row,
       // What the card shows, see docs/product-rules.md#23-the-rig-register.
       rig_count: row.registered_rigs ?? row.rig_count,
-      basePlaces: [row, ...(bases ?? [])],
+      basePlaces: [{ name: row.city, country: row.country, state_region: row.state_region, lat: row.lat, lng: row.lng }, ...(bases ?? [])],
       availableFrom: dated.availableFrom,
       trifr: dated.trifr,
       changesAt: dated.changesAt,

@@ -10,6 +10,7 @@ import { rigCarriers, rigTypes } from '#contract/contractors/rigFacts';
 import type { FacetOption } from '#contract/directory/facets';
 import type { ChoiceKey, Filter, FilterValue, FlagKey, PlaceKey, TermKey } from '#contract/vocabularies/filters';
 import type { FactRow, FilterColumn } from './factRows';
+import { NearColumn } from './NearColumn';
 import { MonthColumn, NumberColumn, RateColumn } from './numberColumns';
 import { WorkplaceColumn } from './WorkplaceColumn';
 
@@ -28,6 +29,8 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies, spellin
       return new RateColumn(filter.steps);
     case 'month':
       return new MonthColumn();
+    case 'near':
+      return new NearColumn();
     case 'flag':
       return new FlagColumn(flags[filter.key]);
   }

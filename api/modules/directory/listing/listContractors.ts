@@ -30,6 +30,15 @@ function selectPage({ facts, job }: Matches, all: Bitset, query: ListQuery, offs
     case 'match':
       // Those that fit most criteria come first; without a job all are alike.
       return pageThroughGroups(facts, job ? job.byFitCount.map((group) => group.and(all)).reverse() : [all], offset, size);
+    case 'distance': {
+      // Without a place all are alike.
+      const distances = query.filters.near === undefined ? null : facts.nearColumn.measure(query.filters.near);
+      if (!distances) return pageInOrder(facts.byLikes.positions(), all, offset, size);
+      const distanceOf = (position: number) => distances.get(position) ?? Number.POSITIVE_INFINITY;
+      return pageInOrder(facts.byName.positions(), all, 0, all.size)
+        .sort((one, other) => distanceOf(one) - distanceOf(other))
+        .slice(offset, offset + size);
+    }
     case 'a-z':
       return pageInOrder(facts.byName.positions(), all, offset, size);
     case 'z-a':

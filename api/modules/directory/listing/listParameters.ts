@@ -57,6 +57,8 @@ function describe(filter: Filter): string {
   switch (filter.kind) {
     case 'place':
       return `${filter.label} of the contractor's base`;
+    case 'near':
+      return 'Town, mineral district or coordinates with a radius, such as "Kalgoorlie within 300 km": contractors with a base within it';
     case 'terms':
     case 'choices':
       return `${filter.label}: any of these; repeat it for each value`;
@@ -75,6 +77,7 @@ function schemaOf(filter: Filter): Record<string, unknown> {
   const text = { type: 'string', maxLength: listLimits.maxFilterValueLength };
   switch (filter.kind) {
     case 'place':
+    case 'near':
       return text;
     case 'terms':
     case 'choices':

@@ -22,7 +22,9 @@ const defaultValues = new Map<string, string>([
   ...filters.filter(({ kind }) => kind === 'atLeast').map(({ key }): [string, string] => [key, '0']),
 ]);
 const repeatableFilters = new Set<string>(filters.filter(({ kind }) => kind === 'terms' || kind === 'choices').map(({ key }) => key));
-const textFilters = new Set<string>(filters.filter(({ kind }) => kind === 'place' || kind === 'terms' || kind === 'choices').map(({ key }) => key));
+const textFilters = new Set<string>(
+  filters.filter(({ kind }) => kind === 'place' || kind === 'near' || kind === 'terms' || kind === 'choices').map(({ key }) => key),
+);
 
 /** The matches of a query at one moment, split by filter so that a facet can leave out its own filter. */
 export interface Matches {

@@ -36,7 +36,7 @@ const countTerms = memoizeByVersion(
 );
 
 /**
- * Suggests places of the listed contractors by name, and countries by code and alias as well: best matches first, then those with the most
+ * Suggests places of the listed contractors by name, countries by code and alias as well, and the towns of their bases: best matches first, then those with the most
  * contractors. If a region and a continent have the same name, only the first in the panel is suggested.
  */
 export function suggestPlaces(facts: ContractorFacts, query: string[]): Suggestion[] {
@@ -63,6 +63,11 @@ const allPlaces = memoizeByVersion((facts): Place[] => {
       const suggestion = { kind: 'place' as const, label: value, detail: country ?? filter.label, filter: filter.key, value, country, count };
       places.set(key, { suggestion, aliases: filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : [], count });
     }
+  }
+  for (const { name, count } of facts.nearColumn.towns(facts.listed)) {
+    const [label = name, ...around] = name.split(', ');
+    const suggestion = { kind: 'place' as const, label, detail: around.join(', '), filter: 'near' as const, value: name, count };
+    places.set(`near\t${name}`, { suggestion, aliases: [], count });
   }
   return [...places.values()].sort((one, other) => other.count - one.count || compareTexts(one.suggestion.label, other.suggestion.label));
 });

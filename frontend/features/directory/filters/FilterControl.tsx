@@ -5,6 +5,7 @@ import { useAppSelector } from '#state/hooks';
 import { Checkbox } from '#ui/controls/Checkbox';
 import { useFilterDispatch } from '../filterDispatch';
 import { AtLeastControl } from './AtLeastControl';
+import { NearControl } from './NearControl';
 import { AtMostControl, MonthControl } from './OneOfControl';
 import { PlaceControl } from './PlaceControl';
 import { OptionsControl, TermsControl } from './TermsControl';
@@ -23,6 +24,8 @@ export const FilterControl = memo(function FilterControl({ filter, id, hidesLabe
   switch (filter.kind) {
     case 'place':
       return <PlaceControl filter={filter} id={id} counts={counts} />;
+    case 'near':
+      return <NearControl filter={filter} id={id} />;
     case 'terms':
       return <TermsControl filter={filter} id={id} counts={counts} />;
     case 'choices':

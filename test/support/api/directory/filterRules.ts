@@ -23,6 +23,8 @@ export function keeps(filter: Filter, value: FilterValue, one: VariedContractor)
       const from = one.filterValues.available_by;
       return typeof from === 'string' && from <= String(value);
     }
+    case 'near':
+      return one.filterValues.near === value;
     case 'flag':
       return one.flags[filter.key] === value;
   }
@@ -42,6 +44,7 @@ export function ownValues(filter: Filter, one: VariedContractor): (string | numb
   switch (filter.kind) {
     case 'place':
     case 'month':
+    case 'near':
       return [one.filterValues[filter.key] ?? []].flat();
     case 'terms':
     case 'choices':

@@ -129,6 +129,8 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
   const profile_status = random([...Array.from({ length: 20 }, () => 'accepted' as const), ...profileStatuses]);
   const mentioned = random([true, false, false]);
   const { country, region, state_region } = place.given;
+  // Not the pole, at which all longitudes meet.
+  const [lat, lng] = [random([null, -30.75, 0, 89]), random([null, 121.47, 0, -180])];
   const id = await api.addContractor({
     ...terms,
     ...numbers,
@@ -145,8 +147,8 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
     state_region,
     description: mentioned ? `We drilled at ${searchedWord} hill.` : random(['', 'Core & RC.', '"Deep" holes, 100% recovered.']),
     city: random([null, 'Kalgoorlie', 'Malmö']),
-    lat: random([null, -30.75, 0, 90]),
-    lng: random([null, 121.47, 0, -180]),
+    lat,
+    lng,
     website: random([null, 'https://drilling.example']),
     phone: random([null, '+61 8 9000 0000']),
     former_names: random([[], ['Old & Sons']]),
@@ -184,6 +186,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
       available_by: register.rigs.length > 0 ? free.from : null,
       certificate_seen: held,
       max_trifr: index % 5 === 0 ? (index % 3) * 2.5 : null,
+      near: lat === null || lng === null ? null : `${lat}, ${lng} within 1 km`,
     },
   };
 }

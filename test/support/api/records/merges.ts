@@ -72,7 +72,7 @@ export async function addFullCompany(api: TestApi, random: Random, people: Perso
       metres: null,
       description: null,
     })),
-    certificate_records: some(['ISO 9001', 'ISO 45001', 'COR']).map((type) => sampleCertificate({ type })),
+    certificate_records: some(['ISO 9001', 'ISO 45001', 'COR (Certificate of Recognition)']).map((type) => sampleCertificate({ type })),
     rig_count: random(20),
     profile_type: random(2) ? 'standard' : null,
     verified: random(2) === 0,

@@ -1,0 +1,125 @@
+import { Bitset } from '#api/modules/search/Bitset';
+import { foldText } from '#api/modules/search/foldText';
+import { findWorkplace } from '#api/modules/vocabularies/workplaces';
+import { parseWorkplace } from '#contract/contractors/bases';
+import type { FacetOption } from '#contract/directory/facets';
+import { formatNear, kmPerDegree, measureDistance, type Near, type Point, parseCoordinates, parseNear } from '#contract/directory/near';
+import type { FilterValue } from '#contract/vocabularies/filters';
+import { listDistricts } from '#contract/vocabularies/mineralDistricts';
+import type { FactRow, FilterColumn } from './factRows';
+
+/** A town in which contractors are based. */
+export interface Town extends Point {
+  /** Such as "Kalgoorlie, Western Australia, Australia". */
+  name: string;
+  /** Folded names of the town, its state and its country. */
+  parts: string[];
+  /** Positions of the contractors with a base there. */
+  positions: number[];
+}
+
+/**
+ * Where contractors are based: the coordinates of their locations and bases, and the towns that these name. See
+ * docs/product-rules.md#2-filters-search-and-order.
+ */
+export class NearColumn implements FilterColumn {
+  private readonly positions: number[] = [];
+  private readonly lats: number[] = [];
+  private readonly lngs: number[] = [];
+  /** Positions that have coordinates. */
+  private readonly located = new Bitset();
+  private readonly townsByName = new Map<string, Town[]>();
+
+  add(position: number, row: FactRow): void {
+    const townsOfRow = new Set<Town>();
+    for (const { name, country, state_region: state, lat, lng } of row.basePlaces) {
+      if (lat === null || lng === null) continue;
+      this.positions.push(position);
+      this.lats.push(lat);
+      this.lngs.push(lng);
+      this.located.add(position);
+      if (name)
+        townsOfRow.add(
+          this.findOrAddTown(
+            [name, state, country].filter((part) => part !== null),
+            { lat, lng },
+          ),
+        );
+    }
+    for (const town of townsOfRow) town.positions.push(position);
+  }
+
+  matching(value: FilterValue): Bitset {
+    return Bitset.from([...this.measure(String(value)).keys()].sort((one, other) => one - other));
+  }
+
+  /** Returns the distance of each contractor within a radius in kilometres, by position: that of its nearest base. Empty for an unknown place. */
+  measure(value: string): Map<number, number> {
+    const { place, km } = parseNear(value);
+    const centre = this.locate(place)?.point;
+    const found = new Map<number, number>();
+    if (!centre) return found;
+    const maxLatDifference = km / kmPerDegree;
+    for (let index = 0; index < this.positions.length; index += 1) {
+      const [position = 0, lat = 0, lng = 0] = [this.positions[index], this.lats[index], this.lngs[index]];
+      // Most bases are ruled out by their latitude alone.
+      if (Math.abs(lat - centre.lat) > maxLatDifference) continue;
+      const distance = measureDistance(centre, { lat, lng });
+      if (distance <= Math.min(km, found.get(position) ?? km)) found.set(position, distance);
+    }
+    return found;
+  }
+
+  stated(): Bitset {
+    return this.located.and();
+  }
+
+  canonicalOf(value: string): string {
+    const near: Near = parseNear(value);
+    return formatNear({ ...near, place: this.locate(near.place)?.name ?? near.place });
+  }
+
+  options(): FacetOption<string>[] {
+    // Any place can be chosen, so there is no list.
+    return [];
+  }
+
+  addWordMatches(): void {
+    // The names of towns are among the words of a contractor.
+  }
+
+  /** The towns in which contractors are based, with their numbers of contractors. @param among the contractors that count */
+  towns(among: Bitset): { name: string; count: number }[] {
+    const towns = [...this.townsByName.values()].flat();
+    return towns
+      .map(({ name, positions }) => ({ name, count: positions.filter((position) => among.has(position)).length }))
+      .filter(({ count }) => count > 0);
+  }
+
+  /** Finds a place by coordinates, as a town with or without its state and country, or as a mineral district; the town with most contractors first. */
+  private locate(text: string): { name: string; point: Point } | null {
+    const coordinates = parseCoordinates(text);
+    if (coordinates) return { name: `${coordinates.lat}, ${coordinates.lng}`, point: coordinates };
+    const [wanted = '', ...around] = text.split(',').map(foldText);
+    const towns = (this.townsByName.get(wanted) ?? []).filter(({ parts }) => around.every((part) => parts.includes(part)));
+    const town = towns.reduce<Town | undefined>((most, one) => (most && most.positions.length >= one.positions.length ? most : one), undefined);
+    if (town) return { name: town.name, point: town };
+    const found = findWorkplace(text);
+    if (!('place' in found)) return null;
+    const { country, state } = parseWorkplace(found.place);
+    const district = listDistricts(country).find(({ name }) => name === state);
+    return district ? { name: found.place, point: district } : null;
+  }
+
+  private findOrAddTown(names: string[], { lat, lng }: Point): Town {
+    const name = names.join(', ');
+    const parts = names.map(foldText);
+    const key = parts[0] ?? '';
+    const known = this.townsByName.get(key) ?? [];
+    const existing = known.find((town) => town.name === name);
+    if (existing) return existing;
+    const town = { name, parts, lat, lng, positions: [] };
+    this.townsByName.set(key, [...known, town]);
+    return town;
+  }
+}
