@@ -54,7 +54,7 @@ function OpenRig({ path }: { path: string }) {
     if (chosen === '' || chosen === availabilities[0]) form.change(`${path}.available_month`, null);
   };
   return (
-    <>
+    <Parts>
       <Fields>
         <TextField name={`${path}.make`} label="Make" suggestions={rigMakes} required />
         <TextField name={`${path}.model`} label="Model" suggestions={modelsOfMake(make.value ?? '')} required />
@@ -102,7 +102,7 @@ function OpenRig({ path }: { path: string }) {
           <CheckboxField name={`${path}.booster`} label="With a booster" />
         </Fields>
       </details>
-    </>
+    </Parts>
   );
 }
 
@@ -146,6 +146,12 @@ function CountNote({ name }: { name: string }) {
     </Note>
   );
 }
+
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(4)};
+`;
 
 const Fields = styled(FieldGrid)`
   gap: ${({ theme }) => theme.space(4)};
