@@ -28,6 +28,10 @@ const reviewRules = lazyPage(
   async () => (await import(/* webpackChunkName: "reviewRules" */ '../features/reviews/ReviewRulesPage')).ReviewRulesPage,
 );
 const privacy = lazyPage('privacy', async () => (await import(/* webpackChunkName: "privacy" */ '../features/privacy/PrivacyPage')).PrivacyPage);
+const ordering = lazyPage(
+  'ordering',
+  async () => (await import(/* webpackChunkName: "ordering" */ '../features/ordering/OrderingPage')).OrderingPage,
+);
 const landing = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage')).LandingPage);
 const guides = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/GuidesPage')).GuidesPage);
 const getStarted = lazyPage(
@@ -115,6 +119,7 @@ export const appRoutes: PageRoute[] = [
   { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
   { path: '/review-rules', access: 'anyone', chrome: true, parameters: [], ...reviewRules },
   { path: '/privacy', access: 'anyone', chrome: true, parameters: [], ...privacy },
+  { path: '/ordering', access: 'anyone', chrome: true, parameters: [], ...ordering },
   { path: '/directory', access: 'anyone', chrome: true, parameters: [], ...guides, prefetch: prefetchGuides },
   { path: '/directory/:slug', access: 'anyone', chrome: true, parameters: [], ...landing, prefetch: prefetchLanding },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },

@@ -42,6 +42,7 @@ const otherPublicPaths = [
   '/reviews/edit/t',
   '/review-rules',
   '/privacy',
+  '/ordering',
   '/directory',
   '/directory/diamond-drilling',
   '/request-quote',

@@ -13,7 +13,10 @@ import {
 import { type Filter, type FilterValue, type FilterValues, filters } from '../vocabularies/filters';
 import { hasCriteria, type Job, jobAllParam, jobParams, jobSizes } from './job';
 
-/** Sort orders of the home page and the list call, and what an order needs beside the contractors. See docs/product-rules.md#2-filters-search-and-order. */
+/**
+ * Sort orders of the home page and the list call, and what an order needs beside the contractors. Those that need a choice are offered once a filter, a
+ * search or a job narrows the list; the call always has them. See docs/product-rules.md#2-filters-search-and-order.
+ */
 export const sorts = [
   { key: 'likes', label: 'Popularity (high to low)', needs: null },
   { key: 'a-z', label: 'A–Z', needs: null },
@@ -22,9 +25,16 @@ export const sorts = [
   { key: 'relevance', label: 'Relevance', needs: 'search' },
   { key: 'match', label: 'Best match', needs: 'job' },
   { key: 'distance', label: 'Distance', needs: 'near' },
+  { key: 'rating', label: 'Rating', needs: 'choice' },
+  { key: 'reviews', label: 'Number of reviews', needs: 'choice' },
+  { key: 'fleet', label: 'Number of rigs', needs: 'choice' },
+  { key: 'updated', label: 'Recently updated', needs: 'choice' },
 ] as const;
 
 export const defaultSort: SortKey = 'likes';
+
+/** Ratings from fewer reviews say little: these companies follow the rated ones. */
+export const minRankedReviews = 3;
 
 /** Query of the list call. The browser's URL uses the same parameters. */
 export interface ListQuery {

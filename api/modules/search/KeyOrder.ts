@@ -70,7 +70,8 @@ export class KeyOrder {
     return this.keys[this.sorted[index] ?? -1] ?? '';
   }
 
-  private compare(one: number, other: number): number {
+  /** Compares two positions by key, then by id. */
+  compare(one: number, other: number): number {
     const [oneKey, otherKey] = [this.keys[one] ?? '', this.keys[other] ?? ''];
     if (oneKey !== otherKey) return oneKey < otherKey ? -1 : 1;
     return (this.ids[one] ?? 0) - (this.ids[other] ?? 0);

@@ -40,6 +40,7 @@ export function SiteFooter({ wide = false }: { wide?: boolean }) {
         {/* Around New Year, the browser's year may differ from the server's. */}
         <p suppressHydrationWarning>{`© ${new Date().getUTCFullYear()} ${productName}`}</p>
         <ColourSchemeSelect />
+        <InternalLink to="/ordering">How results are ordered</InternalLink>
         <InternalLink to="/privacy">Privacy</InternalLink>
         {thirdParties && (
           <ConsentButton type="button" onClick={openConsentPrompt}>

@@ -38,8 +38,10 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
   const dispatchFilter = useFilterDispatch();
   // Until the script handles clicks, the buttons submit the filters.
   const formId = useIsHydrated() ? undefined : 'filters';
-  const available = { search: search !== '', job: job !== undefined, near: values.near !== undefined };
-  const canSort = (needs: (typeof sorts)[number]['needs']) => needs === null || available[needs];
+  const hasChoice = search !== '' || job !== undefined || Object.keys(values).length > 0;
+  const available = { search: search !== '', job: job !== undefined, near: values.near !== undefined, choice: hasChoice };
+  // An order of the URL that applies anyway is offered too.
+  const canSort = ({ key, needs }: (typeof sorts)[number]) => needs === null || available[needs] || (needs === 'choice' && key === sort);
   const activeFilterCount = listActiveFilters(values).length;
   return (
     <>
@@ -96,16 +98,14 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
             id="sort"
             name="sort"
             form="filters"
-            value={canSort(sorts.find(({ key }) => key === sort)?.needs ?? null) ? sort : defaultSort}
+            value={sorts.some((one) => one.key === sort && canSort(one)) ? sort : defaultSort}
             onChange={(event) => isSortKey(event.target.value) && dispatchFilter(sortChosen(event.target.value))}
           >
-            {sorts
-              .filter(({ needs }) => canSort(needs))
-              .map((choice) => (
-                <option key={choice.key} value={choice.key}>
-                  {choice.label}
-                </option>
-              ))}
+            {sorts.filter(canSort).map((choice) => (
+              <option key={choice.key} value={choice.key}>
+                {choice.label}
+              </option>
+            ))}
           </SortSelect>
         </Controls>
       </Bar>

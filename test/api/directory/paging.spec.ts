@@ -17,6 +17,8 @@ const byLocation: Order = (a, b) => {
 };
 const byRelevance: Order = (a, b) => Number(b.namesWord) - Number(a.namesWord) || byLikes(a, b);
 
+const rigsOf = ({ filterValues }: VariedContractor) => Number(filterValues.rig_count ?? -1);
+
 const orders: Record<SortKey, Order> = {
   likes: byLikes,
   'a-z': byName,
@@ -26,6 +28,11 @@ const orders: Record<SortKey, Order> = {
   relevance: byLikes,
   match: byLikes,
   distance: byLikes,
+  // Nobody has a review.
+  rating: byName,
+  reviews: byName,
+  fleet: (a, b) => rigsOf(b) - rigsOf(a) || byName(a, b),
+  updated: (a, b) => b.lastUpdated - a.lastUpdated || byName(a, b),
 };
 
 interface Selection {

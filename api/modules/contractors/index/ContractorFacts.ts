@@ -7,6 +7,7 @@ import { findProvincesByCode } from '#api/modules/vocabularies/provinces';
 import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { type FilterKey, filters, type PlaceKey } from '#contract/vocabularies/filters';
 import { isOptionalWord, withoutLegalForms } from '../identity/companyName';
+import { FactOrders, type RankingKey } from './FactOrders';
 import type { FactRow, FilterColumn } from './factRows';
 import { createColumn, PlaceColumn } from './filterColumns';
 import { LikesOrder } from './LikesOrder';
@@ -38,6 +39,7 @@ export class ContractorFacts {
   readonly byName = new KeyOrder();
   readonly byPlace = new KeyOrder();
   readonly byLikes = new LikesOrder(this.byName);
+  private readonly rankings = new FactOrders(this.byName);
   private readonly spelling = new SpellingIndex();
   private readonly names = new WordIndex(this.spelling);
   private readonly texts = new WordIndex(this.spelling);
@@ -222,6 +224,11 @@ export class ContractorFacts {
     return column;
   }
 
+  /** Positions by a number of each contractor, the highest first. */
+  ranked(key: RankingKey): Int32Array {
+    return this.rankings.positions(key, this.listed, this.ids.length);
+  }
+
   get nearColumn(): NearColumn {
     const column = this.column('near');
     if (!(column instanceof NearColumn)) throw new Error('The filter near has no column of places.');
@@ -241,6 +248,7 @@ export class ContractorFacts {
     this.byName.add({ position, id: row.id, key: row.name_key });
     this.byPlace.add({ position, id: row.id, key: `${row.place_key}\0${row.name_key}` });
     this.byLikes.set(position, row.likes);
+    this.rankings.add(position, row);
     this.positions.set(row.id, position);
     this.listed.add(position);
     if (row.changesAt === Number.POSITIVE_INFINITY) return;

@@ -20,6 +20,7 @@ export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
 type Columns = Pick<
   Contractor,
   | ('id' | 'profile_status' | 'badge_status' | 'claimed' | 'name_key' | 'place_key' | 'city' | 'lat' | 'lng' | 'likes' | 'registered_rigs')
+  | ('review_count' | 'rating_sum' | 'last_updated')
   | PlaceKey
   | NumberColumnName
 >;
@@ -74,6 +75,9 @@ const columns: readonly (keyof Columns)[] = [
   'lng',
   'likes',
   'registered_rigs',
+  'review_count',
+  'rating_sum',
+  'last_updated',
   ...filtersOfKind('place').map((filter) => filter.key),
   ...filtersOfKind('atLeast').map((filter) => filter.column),
 ];

@@ -39,6 +39,11 @@ function selectPage({ facts, job }: Matches, all: Bitset, query: ListQuery, offs
         .sort((one, other) => distanceOf(one) - distanceOf(other))
         .slice(offset, offset + size);
     }
+    case 'rating':
+    case 'reviews':
+    case 'fleet':
+    case 'updated':
+      return pageInOrder(facts.ranked(query.sort), all, offset, size);
     case 'a-z':
       return pageInOrder(facts.byName.positions(), all, offset, size);
     case 'z-a':

@@ -6,7 +6,7 @@ import { buildIndexXml, buildUrlsXml, type SitemapEntry } from './sitemapXml';
 /** URLs per part. The protocol allows ten times as many, but such a part takes long to build and read. */
 export const partSize = 5000;
 /** Indexable pages besides contractors and landing pages. */
-export const publicPaths = ['/', '/get-started', '/join', '/review-rules', '/privacy'];
+export const publicPaths = ['/', '/get-started', '/join', '/review-rules', '/ordering', '/privacy'];
 
 type SitemapServices = Pick<Services, 'config' | 'database' | 'site'>;
 

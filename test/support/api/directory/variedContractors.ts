@@ -19,6 +19,8 @@ export interface VariedContractor {
   /** Country and state as sorting by location compares them; null without a country. */
   sortPlace: [country: string, state: string] | null;
   likes: number;
+  /** UTC milliseconds. */
+  lastUpdated: number;
   listed: boolean;
   flags: Record<FlagKey, boolean>;
   /** Whether the name, or any text, contains the searched word. */
@@ -75,10 +77,12 @@ function workplacesOf({ country }: Record<string, string | string[] | number | n
 export async function addVariedContractors(api: TestApi): Promise<VariedContractor[]> {
   const vocabularies = await addOddTerms(api);
   const random = createRandom(7);
-  const made: VariedContractor[] = [];
+  const made: Omit<VariedContractor, 'lastUpdated'>[] = [];
   for (let index = 0; index < count; index += 1) made.push(await addOne(api, index, random, vocabularies));
   await giveLikes(api, made);
-  return made;
+  const rows: { id: number; last_updated: number }[] = await api.services.database.read('contractors').select('id', 'last_updated');
+  const times = new Map(rows.map((row) => [row.id, row.last_updated]));
+  return made.map((one) => ({ ...one, lastUpdated: times.get(one.id) ?? 0 }));
 }
 
 type Random = <Item>(items: readonly Item[]) => Item;
@@ -105,7 +109,12 @@ async function addOddTerms(api: TestApi): Promise<Map<string, string[]>> {
   return vocabularies;
 }
 
-async function addOne(api: TestApi, index: number, random: Random, vocabularies: Map<string, string[]>): Promise<VariedContractor> {
+async function addOne(
+  api: TestApi,
+  index: number,
+  random: Random,
+  vocabularies: Map<string, string[]>,
+): Promise<Omit<VariedContractor, 'lastUpdated'>> {
   const [name, sortName] = random(names);
   const place = random(places);
   const terms = Object.fromEntries(
@@ -191,7 +200,7 @@ async function addOne(api: TestApi, index: number, random: Random, vocabularies:
   };
 }
 
-async function giveLikes({ services }: TestApi, contractors: VariedContractor[]): Promise<void> {
+async function giveLikes({ services }: TestApi, contractors: Pick<VariedContractor, 'id' | 'likes'>[]): Promise<void> {
   const { write } = services.database;
   for (const { id, likes } of contractors.filter((one) => one.likes > 0)) {
     await write('likes').insert(
