@@ -49,3 +49,4 @@ export { nameIdentity, websiteDomain } from './modules/contractors/identity/comp
 export { findImplausiblePlace } from './modules/contractors/store/findImplausiblePlace';
 export { expandUmlauts, foldText } from './modules/search/foldText';
 export { countries, countryChoices, findCountry, marketRegions } from './modules/vocabularies/countries';
+export { listWorkplaces } from './modules/vocabularies/workplaces';

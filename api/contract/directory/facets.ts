@@ -4,6 +4,7 @@ import {
   type AtMostKey,
   type ChoiceKey,
   type Filter,
+  type FilterKey,
   type FlagKey,
   filters,
   type MonthKey,
@@ -31,6 +32,14 @@ export interface FacetsResponse {
   facets: Facets;
   /** The search with mistyped words corrected, if nothing matched it as it was typed. */
   corrected?: string;
+  /** If nothing is left: how many contractors there are without one of the filters, or without the search, the most first. */
+  without?: Relaxation[];
+}
+
+export interface Relaxation {
+  /** What is left out. */
+  filter: FilterKey | 'search';
+  total: number;
 }
 
 const count = () => number().integer().min(0).required();
@@ -60,4 +69,5 @@ export const facetsResponse = object({
   total: count(),
   facets: object(Object.fromEntries(filters.map((filter) => [filter.key, array(optionSchema(filter)).required()]))).required(),
   corrected: string(),
+  without: array(object({ filter: string().required(), total: count() }).required()),
 });

@@ -2,7 +2,7 @@ import { iso31662 } from 'iso-3166';
 import { formatWorkplace, parseWorkplace } from '#contract/contractors/bases';
 import { type MineralDistrict, mineralDistricts } from '#contract/vocabularies/mineralDistricts';
 import { foldText } from '../search/foldText';
-import { countries, findCountry } from './countries';
+import { countries, countryChoices, findCountry } from './countries';
 import { findProvince, isProvinceElsewhere } from './provinces';
 
 const countryByCode = new Map(countries.map(({ code, name }) => [code, name]));
@@ -15,6 +15,12 @@ function addPlace(name: string, country: string | undefined): void {
   if (country === undefined) return;
   const places = placesByName.get(foldText(name)) ?? [];
   placesByName.set(foldText(name), [...places, formatWorkplace(country, name)]);
+}
+
+/** The places of work that forms suggest: all countries, then all mineral districts. */
+export function listWorkplaces(): string[] {
+  const districts = mineralDistricts.map(({ country, name }) => formatWorkplace(country, name));
+  return [...countryChoices.map(({ name }) => name), ...districts];
 }
 
 /** The mineral districts, by canonical country and folded name. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { countryChoices, createPreviewToken, fallbackTerms, rigCarriers, rigModels, rigTypes, softwareProducts, termKeys } from '#directory';
+import { createPreviewToken, fallbackTerms, listWorkplaces, rigCarriers, rigModels, rigTypes, softwareProducts, termKeys } from '#directory';
 import { describeValue, isRow } from '../documents/documentBody';
 import { isPlainField } from '../documents/fieldKinds';
 import { getFields } from '../documents/fields';
@@ -125,7 +125,7 @@ const buildFixedTerms = (labels: readonly string[], locked = false) =>
 async function getTerms(strapi: Core.Strapi, name: string): Promise<{ terms: OfferedTerm[] }> {
   if (name === 'software_products') return { terms: buildFixedTerms(softwareProducts) };
   if (name === 'rig_models') return { terms: buildFixedTerms(rigModels) };
-  if (name === 'countries' || name === 'works_in') return { terms: buildFixedTerms(countryChoices.map(({ name: country }) => country)) };
+  if (name === 'workplaces' || name === 'works_in') return { terms: buildFixedTerms(listWorkplaces()) };
   if (name === 'rig_type') return { terms: buildFixedTerms(rigTypes) };
   if (name === 'carrier') return { terms: buildFixedTerms(rigCarriers) };
   const vocabulary = termKeys.find((key) => key === name);

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useLayoutEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -17,13 +17,15 @@ import { media } from '#ui/theme/mediaQueries';
 import { describeSharedSearch } from './describeList';
 import { FilterDispatchProvider } from './filterDispatch';
 import { FilterPanel } from './filters/FilterPanel';
-import { FilterSheet } from './filters/FilterSheet';
 import { buildCanonicalPath, parseFilters, serializeFilters, toListQuery } from './filterUrl';
 import { Guides } from './Guides';
 import { Hero } from './Hero';
 import { PrintSummary } from './PrintSummary';
 import { Results } from './Results';
 import { Toolbar } from './Toolbar';
+
+// Loaded when it is opened, to keep it out of the home page's scripts.
+const FilterSheet = lazy(async () => ({ default: (await import(/* webpackChunkName: "filterSheet" */ './filters/FilterSheet')).FilterSheet }));
 
 /** The directory: search, filters and the list of contractors. See docs/product-rules.md#2-filters-search-and-order. */
 export function HomePage() {
@@ -87,7 +89,11 @@ const Directory = memo(function Directory() {
         </Main>
       </Layout>
       <Guides />
-      {isSheetOpen && <FilterSheet total={total} isSearching={isFetching && !currentData} onClose={() => setIsSheetOpen(false)} />}
+      {isSheetOpen && (
+        <Suspense>
+          <FilterSheet total={total} isSearching={isFetching && !currentData} onClose={() => setIsSheetOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 });

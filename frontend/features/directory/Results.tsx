@@ -1,19 +1,23 @@
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorCard as Card } from '#contract/contractors/contractors';
+import type { Relaxation } from '#contract/directory/facets';
 import { listLimits } from '#contract/shared/listLimits';
 import type { PagedResult } from '#endpoints/base/paging';
+import { contractorsApi } from '#endpoints/contractors';
+import { formatNumber } from '#lib/text/format';
 import { CardGrid, ContractorCard } from '#shared/listing/ContractorCard';
 import { ContractorRow, ContractorRowHeader } from '#shared/listing/ContractorRow';
+import { listActiveFilters } from '#shared/listing/listActiveFilters';
 import { SkeletonCard } from '#shared/listing/SkeletonCard';
 import { Pager } from '#shared/lists/Pager';
-import { filtersCleared, searchEntered } from '#state/filtersSlice';
+import { type FiltersState, filterChosen, filtersCleared, searchEntered } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { useFilterDispatch } from './filterDispatch';
-import { serializeFilters } from './filterUrl';
+import { serializeFilters, toFacetQuery } from './filterUrl';
 import { getLastPage } from './prefetchHome';
 
 interface ResultsProps {
@@ -98,12 +102,21 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
 }
 
 function EmptyResult() {
-  const { search, values } = useAppSelector((state) => state.filters);
+  const filters = useAppSelector((state) => state.filters);
+  const { search, values } = filters;
   const dispatchFilter = useFilterDispatch();
+  const { currentData } = contractorsApi.useGetFacetsQuery(toFacetQuery(filters));
+  const relaxations = currentData?.without ?? [];
+  const relax = (filter: Relaxation['filter']) => dispatchFilter(filter === 'search' ? searchEntered('') : filterChosen({ [filter]: undefined }));
   const actions = (
     <>
+      {relaxations.map(({ filter, total }) => (
+        <Button key={filter} $look="outline" onClick={() => relax(filter)}>
+          {`Without ${describeChoice(filter, filters)} (${formatNumber(total)})`}
+        </Button>
+      ))}
       {Object.keys(values).length > 0 && <Button onClick={() => dispatchFilter(filtersCleared())}>Clear all filters</Button>}
-      {search && (
+      {search && !relaxations.some(({ filter }) => filter === 'search') && (
         <Button $look="outline" onClick={() => dispatchFilter(searchEntered(''))}>
           Clear search
         </Button>
@@ -118,6 +131,13 @@ function EmptyResult() {
       </Notice>
     </EmptyState>
   );
+}
+
+/** Names what is chosen in one filter, or what is searched. */
+function describeChoice(filter: Relaxation['filter'], { search, values }: FiltersState): string {
+  if (filter === 'search') return `“${search}”`;
+  const chosen = listActiveFilters(values).filter(({ key }) => key === filter || key.startsWith(`${filter} `));
+  return chosen.map(({ label }) => label).join(' or ');
 }
 
 /** Tall enough to keep the footer off the screen, whatever the list contains. */

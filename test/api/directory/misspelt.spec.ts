@@ -101,6 +101,20 @@ describe('A search with mistyped words', () => {
     expect(await find('kalgorl')).to.deep.equal(['Goldfields Borers']);
   });
 
+  it('that finds nobody names what would be found without each filter, or without the search', async () => {
+    const ask = async (query: object) => (await api.request.get('/api/contractors/facets').query(query).expect(200)).body;
+    const both = await ask({ search: 'kalgoorlie', country: 'Canada', drilling_methods: 'Diamond Drilling', verified: 'true' });
+    expect(both).to.include({ total: 0 });
+    // Without the country or the method, nobody is verified either.
+    expect(both.without).to.equal(undefined);
+    const two = await ask({ search: 'kalgoorlie', country: 'Canada', drilling_methods: 'Diamond Drilling' });
+    expect(two.without).to.have.deep.members([
+      { filter: 'country', total: 1 },
+      { filter: 'search', total: 1 },
+    ]);
+    expect((await ask({ country: 'Canada' })).without).to.equal(undefined);
+  });
+
   it('is left as it is if anything matches, for short words, numbers, and words that resemble nothing', async () => {
     expect(await correctedOf('kalgoorlie')).to.equal(undefined);
     for (const search of ['kzq', 'xyzzyx', '99999', 'kalgoorlie qqqqqq', 'timmins kalgoorlie']) {

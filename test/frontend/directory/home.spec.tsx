@@ -42,6 +42,23 @@ describe('Home page', () => {
     });
   }
 
+  it('offers to leave out one filter or the search when nothing is found, with the number of contractors', async () => {
+    const directory = directoryApi(0);
+    const without = [
+      { filter: 'country', total: 12 },
+      { filter: 'search', total: 3 },
+    ];
+    const api = (call: ApiCall) => {
+      const answer = directory(call);
+      return call.url.startsWith('/api/contractors/facets') && 'body' in answer ? { body: { ...Object(answer.body), without } } : answer;
+    };
+    const { user, shownAddress } = renderApp(<HomePage />, { api, address: '/?country=Finland&search=gold' });
+    await user.click(await screen.findByRole('button', { name: 'Without “gold” (3)' }));
+    expect(shownAddress()).to.equal('/?country=Finland');
+    await user.click(await screen.findByRole('button', { name: 'Without Finland (12)' }));
+    await waitFor(() => expect(shownAddress()).to.equal('/'));
+  });
+
   it('says what was searched instead of a mistyped text', async () => {
     const directory = directoryApi(3);
     const api = (call: ApiCall) => {

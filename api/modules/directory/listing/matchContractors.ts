@@ -3,14 +3,14 @@ import type { ContractorFacts } from '#api/modules/contractors/index/ContractorF
 import { type ContractorIndex, memoizeByVersion } from '#api/modules/contractors/index/contractorIndex';
 import { findLikedContractorIds } from '#api/modules/likes/Like';
 import type { Bitset } from '#api/modules/search/Bitset';
-import type { FacetsResponse } from '#contract/directory/facets';
+import type { FacetsResponse, Relaxation } from '#contract/directory/facets';
 import { defaultSort, type ListQuery } from '#contract/directory/listQuery';
 import { type FilterKey, type FilterValue, filters } from '#contract/vocabularies/filters';
 import { type JobMatch, matchJob } from './matchJob';
 
 /** Facet counts without any filter, as the home page needs them. */
 const countAll = memoizeByVersion((facts) =>
-  count({ facts, listed: facts.listed, base: facts.listed, chosen: new Map(), job: null, corrected: null }, facts.listed),
+  count({ facts, listed: facts.listed, base: facts.listed, baseWithoutSearch: null, chosen: new Map(), job: null, corrected: null }, facts.listed),
 );
 
 /** Values of the home page's parameters that change nothing. */
@@ -32,6 +32,8 @@ export interface Matches {
   listed: Bitset;
   /** Listed contractors that match the search and `saved`, and that don't definitely not fit the job. */
   base: Bitset;
+  /** The same without the search; null without one. */
+  baseWithoutSearch: Bitset | null;
   /** Matches of each chosen filter. */
   chosen: Map<FilterKey, Bitset>;
   /** How contractors fit the job; null without one. */
@@ -46,7 +48,7 @@ export async function matchContractors(database: Database, index: ContractorInde
   const facts = await index.facts();
   // No `await` from here on, so that all results are from the same moment.
   const search = query.search ? facts.search(query.search) : null;
-  const narrowed = [search?.found ?? null, saved && facts.positionsOf(saved)].filter((bitset) => bitset !== null);
+  const liked = saved ? [facts.positionsOf(saved)] : [];
   const values: Partial<Record<FilterKey, FilterValue>> = query.filters;
   const chosen = new Map<FilterKey, Bitset>();
   for (const { key } of filters) {
@@ -55,8 +57,14 @@ export async function matchContractors(database: Database, index: ContractorInde
   }
   const listed = facts.listed.and();
   const job = query.job ? matchJob(facts, query.job) : null;
-  const base = listed.and(...narrowed);
-  return { facts, listed, base: job && !query.jobAll ? base.without(job.fails) : base, chosen, job, corrected: search?.corrected ?? null };
+  const withoutSearch = listed.and(...liked);
+  const allBase = job && !query.jobAll ? withoutSearch.without(job.fails) : withoutSearch;
+  return {
+    ...{ facts, listed, chosen, job },
+    base: search ? allBase.and(search.found) : allBase,
+    baseWithoutSearch: search && allBase,
+    corrected: search?.corrected ?? null,
+  };
 }
 
 /** Matches of all filters, or of all but `ignored`. */
@@ -79,7 +87,20 @@ function count(matches: Matches, all: Bitset): FacetsResponse {
   const options = (key: FilterKey) => facts.column(key).options(chosen.has(key) ? applyFilters(matches, key) : all, listed);
   // Each column returns options of its filter's kind, as the mapped type says.
   const facets = Object.fromEntries(filters.map(({ key }) => [key, options(key)])) as FacetsResponse['facets'];
-  return { total: all.size, facets, ...(matches.corrected !== null && { corrected: matches.corrected }) };
+  const without = all.size === 0 ? findRelaxations(matches) : [];
+  return {
+    ...{ total: all.size, facets },
+    ...(matches.corrected !== null && { corrected: matches.corrected }),
+    ...(without.length > 0 && { without }),
+  };
+}
+
+/** Counts what would be found without one of the filters, or without the search; what finds nothing either is left out. */
+function findRelaxations(matches: Matches): Relaxation[] {
+  const withoutFilters = [...matches.chosen.keys()].map((filter): Relaxation => ({ filter, total: applyFilters(matches, filter).size }));
+  const withoutSearch = matches.baseWithoutSearch && applyFilters({ ...matches, base: matches.baseWithoutSearch }).size;
+  const all = withoutSearch === null ? withoutFilters : [...withoutFilters, { filter: 'search' as const, total: withoutSearch }];
+  return all.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
 }
 
 /**
