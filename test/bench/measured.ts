@@ -28,7 +28,7 @@ function lists({ country, method, years, rigType, workplace, deepPage }: Example
   });
   const page1 = listAddress({ page: '1' });
   const job = { job_place: workplace.frequent, job_method: method.frequent, job_size: 'HQ', job_depth: '500', job_start: '2031-01' };
-  const everySort = sorts.filter((sort) => sort.needs === null);
+  const everySort = sorts.filter(({ needs }) => needs === null || needs === 'choice');
   return [
     { what: 'list, cached', calls: [{ address: page1 }], area: 'from memory' },
     { what: 'list, cached, compressed', calls: [{ address: page1, headers: asBrowsersDo }], area: 'from memory' },
@@ -45,6 +45,8 @@ function lists({ country, method, years, rigType, workplace, deepPage }: Example
     list('rig type', { rig_type: rigType.frequent }),
     list('works in', { works_in: workplace.frequent }),
     list('rig available by', { available_by: '2031-01' }),
+    list('near, by distance', { near: 'Kalgoorlie within 500 km', sort: 'distance' }),
+    list('near coordinates, wide', { near: '-30.75, 121.47 within 5000 km', sort: 'distance' }),
     list('job, by match', { ...job, sort: 'match' }),
     list('job, by match, deep page', { ...job, job_all: 'true', sort: 'match' }, deepPage),
     { ...list('two filters', { country: country.frequent, drilling_methods: method.frequent }), area: undefined },

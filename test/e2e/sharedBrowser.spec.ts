@@ -71,7 +71,7 @@ describe('Browser shared by several people', function () {
     await second.locator('::-p-aria([name="Login"][role="button"])').click();
     // Responses are rendered with the next frame, and a background tab has no frames.
     await first.bringToFront();
-    await until(() => new URL(first.url()).pathname === '/profile/manage', 'the other tab to enter');
+    await until(() => new URL(first.url()).pathname === '/profile/manage/settings', 'the other tab to enter');
     await first.waitForSelector('::-p-text(You log in as designer@demo.example.)');
   });
 
