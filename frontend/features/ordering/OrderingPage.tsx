@@ -32,8 +32,8 @@ const sections: RuleSection[] = [
     id: 'principles',
     title: 'What never counts',
     points: [
-      "Nobody can pay for a better place. There is no sponsored placement, and the tier and the badge of a company don't change the order.",
-      'The order is the same for everybody: we do not personalise it.',
+      "No company can pay for a better place. There is no sponsored placement, and the tier and the badge of a company don't change the order.",
+      'The order is the same for everyone. We don't personalise it.',
     ],
   },
   ...sorts.map(({ key, label }) => ({ id: `order-${key}`, title: label, points: rules[key] })),
@@ -46,7 +46,7 @@ export function OrderingPage() {
     <StackPage>
       <PageMeta
         title={`How results are ordered | ${productName}`}
-        description="What each order of the directory counts, and what never counts: nobody can pay for a better place."
+        description="What each order of the directory counts, and what never counts: no company can pay for a better place."
         keywords="ranking, order of results, drilling contractor directory"
         path="/ordering"
       />

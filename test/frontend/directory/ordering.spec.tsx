@@ -16,7 +16,7 @@ describe('The order of results', () => {
       expect(rules, label).to.not.be.empty;
     }
     expect(screen.getByRole('region', { name: 'Rating' }).textContent).to.include(`from ${minRankedReviews} published reviews on`);
-    expect(screen.getByRole('region', { name: 'What never counts' }).textContent).to.include('Nobody can pay for a better place');
+    expect(screen.getByRole('region', { name: 'What never counts' }).textContent).to.include('No company can pay for a better place');
   });
 
   const cases: [address: string, offered: string[]][] = [
