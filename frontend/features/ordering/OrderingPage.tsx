@@ -33,7 +33,7 @@ const sections: RuleSection[] = [
     title: 'What never counts',
     points: [
       "No company can pay for a better place. There is no sponsored placement, and the tier and the badge of a company don't change the order.",
-      'The order is the same for everyone. We don't personalise it.',
+      'The order is the same for everyone. We never personalise it.',
     ],
   },
   ...sorts.map(({ key, label }) => ({ id: `order-${key}`, title: label, points: rules[key] })),
