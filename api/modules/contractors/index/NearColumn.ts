@@ -29,6 +29,7 @@ export class NearColumn implements FilterColumn {
   /** Positions that have coordinates. */
   private readonly located = new Bitset();
   private readonly townsByName = new Map<string, Town[]>();
+  private last: { value: string; baseCount: number; distances: ReadonlyMap<number, number> } | null = null;
 
   add(position: number, row: FactRow): void {
     const townsOfRow = new Set<Town>();
@@ -38,23 +39,27 @@ export class NearColumn implements FilterColumn {
       this.lats.push(lat);
       this.lngs.push(lng);
       this.located.add(position);
-      if (name)
-        townsOfRow.add(
-          this.findOrAddTown(
-            [name, state, country].filter((part) => part !== null),
-            { lat, lng },
-          ),
-        );
+      const names = [name, state, country].filter((part) => part !== null);
+      if (name) townsOfRow.add(this.findOrAddTown(names, { lat, lng }));
     }
     for (const town of townsOfRow) town.positions.push(position);
   }
 
   matching(value: FilterValue): Bitset {
-    return Bitset.from([...this.measure(String(value)).keys()].sort((one, other) => one - other));
+    return Bitset.from(this.measure(String(value)).keys());
   }
 
-  /** Returns the distance of each contractor within a radius in kilometres, by position: that of its nearest base. Empty for an unknown place. */
-  measure(value: string): Map<number, number> {
+  /**
+   * Returns the distance of each contractor within a radius in kilometres, by position: that of its nearest base. Empty for an unknown place. A list
+   * needs it for filter, order and cards, so the last result is kept until a base is added.
+   */
+  measure(value: string): ReadonlyMap<number, number> {
+    const baseCount = this.positions.length;
+    if (this.last?.value !== value || this.last.baseCount !== baseCount) this.last = { value, baseCount, distances: this.measureAll(value) };
+    return this.last.distances;
+  }
+
+  private measureAll(value: string): Map<number, number> {
     const { place, km } = parseNear(value);
     const centre = this.locate(place)?.point;
     const found = new Map<number, number>();
