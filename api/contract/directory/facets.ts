@@ -34,6 +34,15 @@ export interface FacetsResponse {
   corrected?: string;
   /** If nothing is left: how many contractors there are without one of the filters, or without the search, the most first. */
   without?: Relaxation[];
+  /** What the search could be as filters; left out if no word names a term or place. */
+  understood?: UnderstoodSearch;
+}
+
+/** The terms and places that the words of a search name. */
+export interface UnderstoodSearch {
+  parts: { filter: TermKey | 'works_in' | 'near'; value: string }[];
+  /** The other words. */
+  rest: string;
 }
 
 export interface Relaxation {
@@ -70,4 +79,10 @@ export const facetsResponse = object({
   facets: object(Object.fromEntries(filters.map((filter) => [filter.key, array(optionSchema(filter)).required()]))).required(),
   corrected: string(),
   without: array(object({ filter: string().required(), total: count() }).required()),
+  understood: object({
+    parts: array(object({ filter: string().required(), value: string().required() }).required()).required(),
+    rest: string().defined(),
+  })
+    .optional()
+    .default(undefined),
 });

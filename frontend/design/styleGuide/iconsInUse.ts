@@ -40,6 +40,7 @@ export {
   Keyboard,
   LayoutGrid,
   List,
+  LocateFixed,
   MailCheck,
   MapPin,
   Menu,

@@ -1,5 +1,5 @@
 import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { css, styled } from 'styled-components';
 import { jobAllParam } from '#contract/directory/job';
 import { defaultSort, isSortKey, sorts } from '#contract/directory/listQuery';
@@ -14,8 +14,10 @@ import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
-import { CorrectedSearch } from './CorrectedSearch';
 import { useFilterDispatch } from './filterDispatch';
+
+// Loaded with the first search, to keep it out of the home page's scripts.
+const SearchNotes = lazy(async () => ({ default: (await import(/* webpackChunkName: "searchNotes" */ './SearchNotes')).SearchNotes }));
 
 interface ToolbarProps {
   /** Number of matching contractors; undefined if unknown. */
@@ -112,7 +114,11 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
       {/* After the buttons: the first value of a parameter counts. */}
       {formId && view !== 'grid' && <input type="hidden" form={formId} name="view" value={view} />}
       {formId && saved && <input type="hidden" form={formId} name="saved" value="true" />}
-      {search !== '' && <CorrectedSearch />}
+      {search !== '' && formId === undefined && (
+        <Suspense>
+          <SearchNotes />
+        </Suspense>
+      )}
       <ActiveFilters />
     </>
   );

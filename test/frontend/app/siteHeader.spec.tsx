@@ -65,7 +65,7 @@ describe('Site header and footer', () => {
   it('omit footer entries that are not configured and show those that are', () => {
     const links = () => screen.getAllByRole('link').map((link) => link.textContent);
     renderApp(<SiteFooter />, { site: { ...testSite, publicUrl: 'https://drillers.com' } });
-    expect(links()).to.deep.equal(['Drill Contractor Directory', 'Get Started', 'Privacy']);
+    expect(links()).to.deep.equal(['Drill Contractor Directory', 'Get Started', 'How results are ordered', 'Privacy']);
     expect(screen.queryByRole('navigation', { name: 'Software' })).to.equal(null);
     cleanup();
     const configured = { contactEmail: 'hello@drillers.com', tourUrl: 'https://software.com/tour' };

@@ -71,6 +71,28 @@ describe('Home page', () => {
     expect(notice.closest('[role="status"]')?.textContent).to.equal('Nothing matches kalgorlie. Showing results for kalgoorlie.');
   });
 
+  it('offers what a search names as filters', async () => {
+    const directory = directoryApi(3);
+    const understood = {
+      parts: [
+        { filter: 'drilling_methods', value: 'Diamond Drilling' },
+        { filter: 'works_in', value: 'Ghana' },
+      ],
+      rest: 'gold',
+    };
+    const api = (call: ApiCall) => {
+      const answer = directory(call);
+      const isSearch = call.url.startsWith('/api/contractors/facets') && call.url.includes('search=dd');
+      return isSearch && 'body' in answer ? { body: { ...Object(answer.body), understood } } : answer;
+    };
+    const { user, shownAddress } = renderApp(<HomePage />, { api, address: '/?search=dd+ghana+gold' });
+    expect((await screen.findByText('Diamond Drilling + Ghana')).parentElement?.textContent).to.match(
+      /^Understood as Diamond Drilling \+ Ghana with gold\./,
+    );
+    await user.click(screen.getByRole('button', { name: 'Use as filters' }));
+    await waitFor(() => expect(shownAddress()).to.equal('/?works_in=Ghana&drilling_methods=Diamond+Drilling&search=gold'));
+  });
+
   it('says that it is searching instead of showing the earlier number while the list of another filter loads', async () => {
     let respond: (answer: { body: []; headers: Record<string, string> }) => void = () => undefined;
     const pending = new Promise<{ body: []; headers: Record<string, string> }>((resolve) => {

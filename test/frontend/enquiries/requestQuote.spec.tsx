@@ -103,7 +103,7 @@ describe('Recipients of a quote request', () => {
     it('are added with the keyboard, listed with Remove, and kept in the URL', async () => {
       const { user, shownAddress } = await openQuotePage({ asked: [], companies: six, answers });
       await user.type(search(), 'comp');
-      await screen.findByText('Company 2', { selector: '[role=option] *' });
+      await screen.findByRole('option', { name: /Company 2/ });
       await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
       await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 2']));
       expect([shownAddress(), search().value, document.activeElement]).to.deep.equal(['/request-quote?contractor=c-2', '', search()]);
@@ -115,7 +115,7 @@ describe('Recipients of a quote request', () => {
     it('are only contractors, and Enter takes the first instead of sending the enquiry', async () => {
       const { user, calls } = await openQuotePage({ asked: [], companies: six, answers });
       await user.type(search(), 'comp');
-      await screen.findByText('Company 1', { selector: '[role=option] *' });
+      await screen.findByRole('option', { name: /Company 1/ });
       expect(screen.queryByText('Company cars')).to.equal(null);
       await user.keyboard('{Enter}');
       await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1']));
@@ -126,7 +126,7 @@ describe('Recipients of a quote request', () => {
       const { user } = await openQuotePage({ asked: ['c-1'], companies: six, answers });
       await waitFor(() => expect(chosenRows()).to.deep.equal(['Company 1']));
       await user.type(search(), 'comp');
-      await user.click(await screen.findByText('Company 1', { selector: '[role=option] *' }));
+      await user.click(await screen.findByRole('option', { name: /Company 1/ }));
       expect(chosenRows()).to.deep.equal(['Company 1']);
     });
 
@@ -134,7 +134,7 @@ describe('Recipients of a quote request', () => {
       const basic = quotedCompany(3, { profile_type: 'basic' });
       const { user } = await openQuotePage({ asked: [], companies: [basic], answers });
       await user.type(search(), 'comp');
-      await user.click(await screen.findByText('Company 3', { selector: '[role=option] *' }));
+      await user.click(await screen.findByRole('option', { name: /Company 3/ }));
       expect(await screen.findAllByText("Company 3 doesn't accept enquiries here, so we removed it.")).to.not.be.empty;
     });
 
@@ -142,7 +142,7 @@ describe('Recipients of a quote request', () => {
       const { user } = await openQuotePage({ asked: six.slice(0, 5).map(({ slug }) => slug), companies: six, answers });
       await waitFor(() => expect(chosenRows()).to.have.length(5));
       await user.type(search(), 'comp');
-      await user.click(await screen.findByText('Company 6', { selector: '[role=option] *' }));
+      await user.click(await screen.findByRole('option', { name: /Company 6/ }));
       expect((await screen.findByRole('alert')).textContent).to.equal(tooManyRecipientsMessage);
       expect(chosenRows()).to.have.length(5);
     });

@@ -105,15 +105,20 @@ export class NearColumn implements FilterColumn {
   private locate(text: string): { name: string; point: Point } | null {
     const coordinates = parseCoordinates(text);
     if (coordinates) return { name: `${coordinates.lat}, ${coordinates.lng}`, point: coordinates };
-    const [wanted = '', ...around] = text.split(',').map(foldText);
-    const towns = (this.townsByName.get(wanted) ?? []).filter(({ parts }) => around.every((part) => parts.includes(part)));
-    const town = towns.reduce<Town | undefined>((most, one) => (most && most.positions.length >= one.positions.length ? most : one), undefined);
+    const town = this.findTown(text);
     if (town) return { name: town.name, point: town };
     const found = findWorkplace(text);
     if (!('place' in found)) return null;
     const { country, state } = parseWorkplace(found.place);
     const district = listDistricts(country).find(({ name }) => name === state);
     return district ? { name: found.place, point: district } : null;
+  }
+
+  /** Finds a town with or without its state and country; of several, the one with most contractors. */
+  findTown(text: string): Town | undefined {
+    const [wanted = '', ...around] = text.split(',').map(foldText);
+    const towns = (this.townsByName.get(wanted) ?? []).filter(({ parts }) => around.every((part) => parts.includes(part)));
+    return towns.reduce<Town | undefined>((most, one) => (most && most.positions.length >= one.positions.length ? most : one), undefined);
   }
 
   private findOrAddTown(names: string[], { lat, lng }: Point): Town {

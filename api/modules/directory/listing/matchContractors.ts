@@ -7,10 +7,14 @@ import type { FacetsResponse, Relaxation } from '#contract/directory/facets';
 import { defaultSort, type ListQuery } from '#contract/directory/listQuery';
 import { type FilterKey, type FilterValue, filters } from '#contract/vocabularies/filters';
 import { type JobMatch, matchJob } from './matchJob';
+import { understandSearch } from './understandSearch';
 
 /** Facet counts without any filter, as the home page needs them. */
 const countAll = memoizeByVersion((facts) =>
-  count({ facts, listed: facts.listed, base: facts.listed, baseWithoutSearch: null, chosen: new Map(), job: null, corrected: null }, facts.listed),
+  count(
+    { facts, listed: facts.listed, base: facts.listed, baseWithoutSearch: null, chosen: new Map(), job: null, corrected: null, search: '' },
+    facts.listed,
+  ),
 );
 
 /** Values of the home page's parameters that change nothing. */
@@ -40,6 +44,8 @@ export interface Matches {
   job: JobMatch | null;
   /** The text that was searched instead, because the typed one matches nothing; null if it was searched as typed. */
   corrected: string | null;
+  /** The search as typed; empty for none. */
+  search: string;
 }
 
 /** Finds the contractors that match a query. @param visitorId the visitor whose likes `saved` refers to */
@@ -64,6 +70,7 @@ export async function matchContractors(database: Database, index: ContractorInde
     base: search ? allBase.and(search.found) : allBase,
     baseWithoutSearch: search && allBase,
     corrected: search?.corrected ?? null,
+    search: query.search,
   };
 }
 
@@ -77,22 +84,25 @@ export function applyFilters({ base, chosen }: Matches, ignored?: FilterKey): Bi
  * docs/product-rules.md#2-filters-search-and-order.
  */
 export function countFacets(matches: Matches): FacetsResponse {
-  const { facts, chosen } = matches;
+  const { facts, chosen, corrected, search } = matches;
   const all = applyFilters(matches);
-  return chosen.size === 0 && all.size === facts.listed.size ? countAll(facts) : count(matches, all);
+  const counts = chosen.size === 0 && all.size === facts.listed.size ? countAll(facts) : count(matches, all);
+  const understood = understandSearch(facts, corrected ?? search);
+  const without = all.size === 0 ? findRelaxations(matches) : [];
+  return {
+    ...counts,
+    ...(corrected !== null && { corrected }),
+    ...(without.length > 0 && { without }),
+    ...(understood && { understood }),
+  };
 }
 
-function count(matches: Matches, all: Bitset): FacetsResponse {
+function count(matches: Matches, all: Bitset): Pick<FacetsResponse, 'total' | 'facets'> {
   const { facts, listed, chosen } = matches;
   const options = (key: FilterKey) => facts.column(key).options(chosen.has(key) ? applyFilters(matches, key) : all, listed);
   // Each column returns options of its filter's kind, as the mapped type says.
   const facets = Object.fromEntries(filters.map(({ key }) => [key, options(key)])) as FacetsResponse['facets'];
-  const without = all.size === 0 ? findRelaxations(matches) : [];
-  return {
-    ...{ total: all.size, facets },
-    ...(matches.corrected !== null && { corrected: matches.corrected }),
-    ...(without.length > 0 && { without }),
-  };
+  return { total: all.size, facets };
 }
 
 /** Counts what would be found without one of the filters, or without the search; what finds nothing either is left out. */
