@@ -60,5 +60,5 @@ function Understood({ understood: { parts, rest } }: { understood: UnderstoodSea
 const Note = styled.p`
   margin-top: ${({ theme }) => theme.space(3)};
   color: ${({ theme }) => theme.colour.textStrong};
-  & > button { min-height: 32px; color: ${({ theme }) => theme.colour.link}; font-weight: 600; text-decoration: underline; text-underline-offset: 4px; cursor: pointer; }
+  & > button { min-height: 32px; padding: 0; border: 0; background: none; color: ${({ theme }) => theme.colour.link}; font-weight: 600; text-decoration: underline; text-underline-offset: 4px; cursor: pointer; }
 `;

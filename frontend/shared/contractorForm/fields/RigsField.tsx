@@ -183,5 +183,5 @@ const Note = styled.p`
   margin-top: ${({ theme }) => theme.space(2)};
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
-  & > button { min-height: 32px; color: ${({ theme }) => theme.colour.heading}; font-weight: 600; text-decoration: underline; }
+  & > button { min-height: 32px; padding: 0; border: 0; background: none; cursor: pointer; color: ${({ theme }) => theme.colour.heading}; font-weight: 600; text-decoration: underline; }
 `;
