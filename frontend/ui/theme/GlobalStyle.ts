@@ -39,7 +39,7 @@ export const GlobalStyle = createGlobalStyle`
   :focus-visible { ${focusRing} }
   h1:focus, h1:focus-visible { outline: none; box-shadow: none; }
   @media print {
-    @page { size: A4; margin: 14mm; }
+    @page { size: A4; margin: 12mm; }
     body { background: none; font-size: 10pt; line-height: 1.35; }
     #root > :is(header, footer), [data-screen-only] { display: none !important; }
     details::details-content { content-visibility: visible; block-size: auto; }
