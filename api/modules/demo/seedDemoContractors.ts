@@ -6,6 +6,7 @@ import { buildDemoReviews } from '#db/demo/buildDemoReviews';
 import { getDemoAddedTime, getDemoLikeTime } from '#db/demo/demoVisitStatistics';
 import { Contractor } from '../contractors/models/Contractor';
 import { createContractors } from '../contractors/store/createContractors';
+import { spellWorkplaces } from '../vocabularies/workplaces';
 import { addDemoOwners } from './demoOwners';
 import { addDemoReviews } from './demoReviews';
 
@@ -13,7 +14,8 @@ import { addDemoReviews } from './demoReviews';
 export async function seedDemoContractors(database: Database, now: number): Promise<number> {
   return database.transaction(async (trx) => {
     if ((await Contractor.query(trx).resultSize()) > 0) return 0;
-    const contractors = buildDemoContractors();
+    // An import spells places as the site does, so an export has to have them like that.
+    const contractors = buildDemoContractors().map((contractor) => ({ ...contractor, works_in: spellWorkplaces(contractor.works_in) }));
     const reviews = buildDemoReviews(contractors, now);
     const added = contractors.map((contractor, index) => ({ ...contractor, created_at: getDemoAddedTime(index, reviews[index] ?? [], now) }));
     const ids = await createContractors(trx, added, now);

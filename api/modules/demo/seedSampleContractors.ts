@@ -5,6 +5,7 @@ import { pluralize } from '#contract/shared/text/format';
 import { generateSampleContractor } from '#db/demo/sample/generateSampleContractor';
 import { Contractor } from '../contractors/models/Contractor';
 import { createContractors } from '../contractors/store/createContractors';
+import { spellWorkplaces } from '../vocabularies/workplaces';
 
 /** Contractors of one transaction. */
 const chunkSize = 500;
@@ -51,7 +52,9 @@ async function insertChunk(database: Database, firstIndex: number, size: number,
   const samples = Array.from({ length: size }, (_, offset) => {
     const index = firstIndex + offset;
     const date = startTime - ((index * dateStepMs) % twoYearsMs);
-    return { ...generateSampleContractor(index), external_id: `sample-${index + 1}`, created_at: date, last_updated: date };
+    const sample = generateSampleContractor(index);
+    const works_in = spellWorkplaces(sample.works_in);
+    return { ...sample, works_in, external_id: `sample-${index + 1}`, created_at: date, last_updated: date };
   });
   await database.transaction(async (trx) => {
     const ids = await createContractors(trx, samples, startTime);

@@ -17,6 +17,15 @@ function addPlace(name: string, country: string | undefined): void {
   placesByName.set(foldText(name), [...places, formatWorkplace(country, name)]);
 }
 
+/** Spells places of work as the site does. A place that isn't known as a state of its country becomes the country. */
+export function spellWorkplaces(places: readonly string[]): string[] {
+  const spelled = places.map((place) => {
+    const found = findWorkplace(place);
+    return 'place' in found ? found.place : parseWorkplace(place).country;
+  });
+  return [...new Set(spelled)];
+}
+
 /** The places of work that forms suggest: all countries, then all mineral districts. */
 export function listWorkplaces(): string[] {
   const districts = mineralDistricts.map(({ country, name }) => formatWorkplace(country, name));

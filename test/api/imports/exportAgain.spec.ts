@@ -13,7 +13,7 @@ describe('An export that is imported into an empty directory', () => {
   let other: TestApi;
   beforeEach(async () => {
     [one, other] = [await startTestApi(), await startTestApi()];
-    await seedSampleContractors(one.services, 25);
+    await seedSampleContractors(one.services, 400);
     const owner = await verifiedUser(one);
     const { id } = await addCompany(one, { name: 'Whole Company "Drilling"; Söhne' });
     await addMember(one, id, owner.id, 'owner');
@@ -43,7 +43,7 @@ describe('An export that is imported into an empty directory', () => {
     it(`is exported from there byte by byte the same (${name})`, async () => {
       const first = await exportText(one, name);
       const { counts, problems } = await importText(other, first, name);
-      expect([counts.created, counts.refused, problems]).to.deep.equal([26, 0, []]);
+      expect([counts.created, counts.refused, problems]).to.deep.equal([401, 0, []]);
       expect(await exportText(other, name)).to.equal(first);
     });
   }
