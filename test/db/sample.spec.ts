@@ -29,6 +29,10 @@ describe('Sample contractors', () => {
     }
   });
 
+  it('have five rows in their rig registers each', () => {
+    for (const { name, rig_register } of many) expect(rig_register, name).to.have.length(5);
+  });
+
   it('are identical for the same index, whatever was generated before', () => {
     const indexes = [0, 1, 4711, 99_999, 999_999];
     const first = indexes.map(generateSampleContractor);

@@ -80,6 +80,9 @@ function generateSampleReach(index: number, { country, state, town }: Home) {
   return generateReach(random, { country: country.name, state: state.name, towns: [town, ...others], abroad });
 }
 
+/** Rigs that companies of any kind may have. */
+const usualRigs = ['Boart Longyear LF70', 'Boart Longyear LF90D', 'Boart Longyear LF160', 'Sandvik DE710', 'Sandvik DE712'];
+
 /** Five rows per company, which is what the benchmarks are made for. A generator of its own keeps the other values independent of it. */
 function generateRegister(
   index: number,
@@ -89,7 +92,8 @@ function generateRegister(
 ): SampleContractor['rig_register'] {
   const random = new Random(index ^ 0x52_49_47);
   const bases = [town, ...state.towns.filter(({ name }) => name !== town.name)].map(({ name }) => name);
-  const models = random.pickSome(possibleRigs, 5);
+  // Some work has few models, or none.
+  const models = [...new Set([...random.pickSome(possibleRigs, 5), ...usualRigs])].slice(0, 5);
   return generateRigs(random, { models, rigCount: rigCount ?? 5, rowCount: 5, bases, currentYear: referenceYear });
 }
 
