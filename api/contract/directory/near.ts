@@ -24,9 +24,11 @@ export function formatNear({ place, km }: Near): string {
   return `${place} within ${km} km`;
 }
 
-const degrees = String.raw`[-+−]?\d+(?:\.\d+)?(?:\s*°)?(?:\s*[nsew])?`;
 /** Two numbers of degrees, with something between them. */
-const pairOfDegrees = new RegExp(String.raw`^(${degrees})(?:\s*[,;]\s*|\s+|(?<=[nsew]))(${degrees})$`, 'i');
+const pairOfDegrees =
+  /^([-+−]?\d{1,3}(?:\.\d{1,15})?(?: ?°)?(?: ?[nsew])?)(?: ?[,;] ?| |(?<=[nsew]))([-+−]?\d{1,3}(?:\.\d{1,15})?(?: ?°)?(?: ?[nsew])?)$/i;
+/** Degrees with minutes, and perhaps seconds. */
+const degreesWithMinutes = /(\d{1,3}) ?° ?(\d{1,2}(?:\.\d{1,10})?) ?['′](?: ?(\d{1,2}(?:\.\d{1,10})?) ?(?:"|″|''))?/g;
 
 /** Coordinates in decimal degrees. */
 export interface Point {
@@ -39,7 +41,7 @@ export interface Point {
  * @returns null if the text isn't a pair of coordinates
  */
 export function parseCoordinates(text: string): Point | null {
-  const decimal = text.trim().replaceAll(/(\d+)\s*°\s*(\d+(?:\.\d+)?)\s*['′](?:\s*(\d+(?:\.\d+)?)\s*(?:"|″|''))?/g, toDecimalDegrees);
+  const decimal = text.trim().replace(/\s+/g, ' ').replaceAll(degreesWithMinutes, toDecimalDegrees);
   const parts = pairOfDegrees.exec(decimal);
   if (!parts) return null;
   const [lat, lng] = [readDegrees(parts[1] ?? '', hemispheres.latitude), readDegrees(parts[2] ?? '', hemispheres.longitude)];

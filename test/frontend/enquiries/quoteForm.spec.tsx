@@ -73,7 +73,7 @@ describe('Enquiry form', () => {
       homepage: '',
     });
     expect(localStorage.getItem('enquiry_draft')).to.equal(null);
-    expect(document.activeElement?.textContent).to.equal('Your enquiry has been sent to 1 company');
+    await waitFor(() => expect(document.activeElement?.textContent).to.equal('Your enquiry has been sent to 1 company'));
   });
 
   it('tells a visitor that one click in the email sends the enquiry', async () => {

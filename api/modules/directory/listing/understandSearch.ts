@@ -56,7 +56,7 @@ const mapTerms = memoizeByVersion((facts) =>
   mapVocabularies((filter) => {
     const terms = new Map<string, UnderstoodPart>();
     for (const { label, synonyms, retired } of facts.vocabularies.of(filter)) {
-      for (const name of retired ? [] : [label, label.replace(/\(.*\)/, ''), ...synonyms]) {
+      for (const name of retired ? [] : [label, label.replace(/\([^()]*\)/, ''), ...synonyms]) {
         const key = joinWords(name);
         if (key !== '' && !terms.has(key)) terms.set(key, { filter, value: label });
       }
