@@ -22,11 +22,12 @@ export {
 export { hasItemValue, isSameValue, itemKeys, mergeField } from './contract/cms-sync/mergeField';
 export type { OverwrittenChange } from './contract/cms-sync/mergeItems';
 export { findMissingFields } from './contract/contractorChanges';
-export { baseKinds } from './contract/contractors/bases';
-export { coverCurrencies } from './contract/contractors/certificateFacts';
 export { type ContractorField, contractorFields } from './contract/contractors/contractorFields';
-export { softwareProducts } from './contract/contractors/contractors';
-export { availabilities, depthSizes, rigCarriers, rigTypes, rodHandlings } from './contract/contractors/rigFacts';
+export { baseKinds } from './contract/contractors/facts/bases';
+export { coverCurrencies } from './contract/contractors/facts/certificateFacts';
+export { includedServices, languageSuggestions, paymentCurrencies, pricingBases, softwareProducts } from './contract/contractors/facts/companyFacts';
+export { commodities, groundConditions, holeSizes } from './contract/contractors/facts/projectFacts';
+export { availabilities, depthSizes, rigCarriers, rigTypes, rodHandlings } from './contract/contractors/facts/rigFacts';
 export { pictureTypes } from './contract/media/uploads';
 export { limits } from './contract/shared/limits';
 export { listLimits } from './contract/shared/listLimits';

@@ -1,7 +1,5 @@
 import { type AnyObjectSchema, type AnySchema, boolean, type InferType, number, object, string } from 'yup';
 import { tiers, verificationStatuses } from './contractors/badge';
-import { baseEntry, baseKey } from './contractors/bases';
-import { certificateEntry, describeRepeatedCertificate, findRepeatedCertificate } from './contractors/certificates';
 import {
   type ContractorField,
   contractorFields,
@@ -11,9 +9,13 @@ import {
   maxYearsOfExperience,
   missingNameMessage,
 } from './contractors/contractorFields';
-import { contractorProfile, contractorReference, notableProject, profileStatuses, softwareProducts } from './contractors/contractors';
-import { describeRepeatedRig, findRepeatedRig, rigEntry } from './contractors/rigs';
-import { findRepeatedYear, safetyYearEntry } from './contractors/safety';
+import { contractorProfile, contractorReference, profileStatuses } from './contractors/contractors';
+import { baseEntry, baseKey } from './contractors/facts/bases';
+import { certificateEntry, describeRepeatedCertificate, findRepeatedCertificate } from './contractors/facts/certificates';
+import { includedServices, paymentCurrencies, pricingBases, softwareProducts } from './contractors/facts/companyFacts';
+import { projectEntry } from './contractors/facts/projects';
+import { describeRepeatedRig, findRepeatedRig, rigEntry } from './contractors/facts/rigs';
+import { findRepeatedYear, safetyYearEntry } from './contractors/facts/safety';
 import { undo, undoable } from './decisions';
 import { altText } from './media/uploads';
 import { limits } from './shared/limits';
@@ -33,6 +35,7 @@ const flexibleList = <Item extends AnySchema>(item: Item) =>
 const emptyToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 const nullableLine = (max: number) => lineText().transform(emptyToNull).max(max).nullable();
 const textItem = () => lineText().max(listLimits.maxFilterValueLength).required();
+const choices = <Choice extends string>(options: readonly Choice[]) => flexibleList(string().oneOf(options).required());
 const nullIfSentEmpty = (value: unknown, sent: unknown) => (emptyToNull(sent) === null ? null : value);
 const nullableInteger = (max: number, units: readonly string[]) => wholeNumber(units).transform(nullIfSentEmpty).nullable().min(0).max(max);
 const degrees = (max: number, letters: Hemispheres) => typedDegrees(letters).transform(nullIfSentEmpty).nullable().min(-max).max(max);
@@ -51,9 +54,6 @@ const companyName = () =>
     .min(1, missingNameMessage)
     .max(limits.maxNameLength)
     .test('letters', missingNameMessage, (value) => !value || /[\p{L}\p{N}]/u.test(value));
-
-/** A project. A plain text is taken as its name. */
-const project = () => notableProject.transform((value, sent: unknown) => (typeof sent === 'string' ? { name: sent } : value));
 
 /** Schemas of the editable fields. An omitted field stays unchanged. */
 export const fieldSchemas = {
@@ -90,8 +90,15 @@ export const fieldSchemas = {
     ({ value }) => `${Array.isArray(value) ? findRepeatedYear(value) : 'A year'} is listed twice`,
     (years) => findRepeatedYear(years) === undefined,
   ),
-  notable_projects: flexibleList(project().required()),
-  software_products: flexibleList(string().oneOf(softwareProducts).required()),
+  notable_projects: flexibleList(projectEntry().required()),
+  software_products: choices(softwareProducts),
+  parent_company: nullableLine(listLimits.maxFilterValueLength),
+  crew_size: nullableInteger(1_000_000, []),
+  languages: flexibleList(textItem()),
+  smallest_job_m: nullableInteger(1_000_000, numberUnits.metres),
+  pricing: choices(pricingBases),
+  currencies: choices(paymentCurrencies),
+  included: choices(includedServices),
 };
 
 const placeFields = {

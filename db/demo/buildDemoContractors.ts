@@ -21,6 +21,8 @@ import { nordicCompanies } from './companies/eurasia/nordicCountries';
 import { otherEuropeanCompanies } from './companies/eurasia/restOfEurope';
 import type { DemoContractorData } from './demoContractorData';
 import { findCurrency, generateCertificates } from './facts/generateCertificates';
+import { generateCompanyFacts } from './facts/generateCompanyFacts';
+import { generateProjectFacts } from './facts/generateProjectFacts';
 import { generateReach, type Reach } from './facts/generateReach';
 import { generateRigs } from './facts/generateRigs';
 import { generateSafety } from './facts/generateSafety';
@@ -61,7 +63,7 @@ const companies: DemoContractorData[] = [
 /** Builds the fictional companies of the demo directory; deterministic on every machine. */
 export function buildDemoContractors(): DemoContractor[] {
   return companies.map((company, index) => ({
-    ...buildDemoContractor(company),
+    ...buildDemoContractor(company, index),
     ...buildReach(company, index),
     rig_register: buildRegister(company, index),
     certificate_records: buildCertificates(company, index),
@@ -73,11 +75,13 @@ export function buildDemoContractors(): DemoContractor[] {
 
 function buildDemoContractor(
   company: DemoContractorData,
+  index: number,
 ): Omit<DemoContractor, 'rig_register' | 'certificate_records' | 'safety_years' | keyof Reach> {
   return {
     ...buildIdentity(company),
     ...buildLocation(company),
-    ...buildTrackRecord(company),
+    ...buildTrackRecord(company, index),
+    ...buildCompanyFacts(company, index),
     ...buildTerms(company),
     likes: company.likes ?? 0,
     claimed: company.badge !== undefined,
@@ -115,21 +119,34 @@ function buildLocation({ place: [country, state, city, lat, lng] }: DemoContract
   return { region: null, country, state_region: state ?? null, city: city ?? null, lat: lat ?? null, lng: lng ?? null };
 }
 
-function buildTrackRecord({ rigs, years, rigModels = '', software = [], projects = [], place: [home] }: DemoContractorData) {
+function buildTrackRecord(company: DemoContractorData, index: number) {
+  const {
+    rigs,
+    years,
+    rigModels = '',
+    software = [],
+    projects = [],
+    place: [home],
+  } = company;
+  const random = new Random(4000 + index);
+  const methods = findLabels('methods', company.methods ?? archetypes[company.archetype].methods);
   return {
     rig_count: rigs ?? null,
     years_experience: years ?? null,
     rig_types: findRigNames(rigModels),
     software_products: [...software],
-    notable_projects: projects.map(([name, client, year, metres, description, country = home]) => ({
-      name,
-      client,
-      country,
-      year,
-      metres,
-      description,
-    })),
+    notable_projects: projects.map(([name, client, year, metres, description, country = home]) =>
+      generateProjectFacts(random, { name, client, country, year, metres, description }, { methods, minerals: [] }),
+    ),
   };
+}
+
+/** Companies that are claimed state their people and terms. */
+function buildCompanyFacts({ badge, rigs = 0, place: [country] }: DemoContractorData, index: number) {
+  const options = { rigCount: rigs, country, currency: findCurrency(country) };
+  const facts = generateCompanyFacts(new Random(5000 + index), options);
+  const none = { crew_size: null, languages: [], smallest_job_m: null, pricing: [], currencies: [], included: [] };
+  return { parent_company: null, ...(badge ? facts : none) };
 }
 
 /** Companies that are claimed state their bases and where they work. */

@@ -1,4 +1,5 @@
-import type { ContractorInput, profileSources, softwareProducts } from '#contract/contractors/contractors';
+import type { ContractorInput, profileSources } from '#contract/contractors/contractors';
+import type { softwareProducts } from '#contract/contractors/facts/companyFacts';
 import type { ArchetypeName } from './archetypes';
 
 /** Country, state or province, town, latitude, longitude. */

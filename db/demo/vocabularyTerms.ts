@@ -1,4 +1,4 @@
-import { rigName } from '#contract/contractors/rigFacts';
+import { rigName } from '#contract/contractors/facts/rigFacts';
 import capabilities from '../vocabularies/capabilities.json' with { type: 'json' };
 import certifications from '../vocabularies/certifications.json' with { type: 'json' };
 import locations from '../vocabularies/drilling_locations.json' with { type: 'json' };

@@ -43,6 +43,7 @@ import * as reach from './047_reach';
 import * as certificates from './048_certificates';
 import * as reminders from './049_reminders';
 import * as safety from './050_safety';
+import * as companyFacts from './051_company_facts';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -89,6 +90,7 @@ const migrations: Record<string, Knex.Migration> = {
   '048_certificates': certificates,
   '049_reminders': reminders,
   '050_safety': safety,
+  '051_company_facts': companyFacts,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

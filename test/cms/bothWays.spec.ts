@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { isSameValue } from '#contract/cms-sync/mergeField';
 import { contractorFields } from '#contract/contractors/contractorFields';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { fieldEdits, firstItemKeys } from '../support/cms/real/companyChanges';
 import { companyOf, differences, newPicture, type TwoSided, uploadAsEditor } from '../support/cms/real/concurrentEdits';
 import { type BothSides, startBothSides } from '../support/cms/real/siteAndCms';
@@ -13,7 +14,7 @@ const names = ['Table', 'Apart', 'Apart the other way round', 'Alike', 'Renamed'
 const fields = contractorFields.map(({ key }) => key);
 /** A new name adds the previous one to the former names, so the name is excluded. */
 const several = fields.filter((key) => key !== 'name');
-const project = (name: string, more: object = {}) => ({ name, client: null, country: 'Ghana', year: 2020, metres: 500, description: null, ...more });
+const project = (name: string, more: object = {}) => sampleProject({ name, country: 'Ghana', year: 2020, metres: 500, ...more });
 
 describe('Two-way sync of company and editor changes', function () {
   this.timeout(60_000);

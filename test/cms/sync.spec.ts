@@ -9,6 +9,7 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { cmsTypeKeys } from '#contract/site-content/cmsTypes';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import { startTestApi, type TestApi } from '../support/api/testApi';
 import { slugOf } from '../support/cms/fake/apiWithCms';
@@ -23,7 +24,7 @@ import { until } from '../support/probes/until';
 const soon = 5000;
 
 const contentTypes = cmsTypeKeys.filter((key): key is SiteContentType => key !== 'contractor' && key !== 'term');
-const project = { name: 'Ahafo', client: 'A client', country: 'Ghana', year: 2024, metres: 12_000, description: 'Deep.' };
+const project = sampleProject({ name: 'Ahafo', client: 'A client', country: 'Ghana', year: 2024, metres: 12_000, description: 'Deep.' });
 /** The value that an editor enters in each field, and how the profile shows it. */
 const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfile) => unknown }> = {
   name: { value: 'Renamed' },
@@ -48,6 +49,13 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   rig_register: { value: [sampleRig({ depth_nq: 900, booster: false })] },
   notable_projects: { value: [project] },
   software_products: { value: ['Vulcan'] },
+  parent_company: { value: 'Ashanti Group' },
+  crew_size: { value: 90 },
+  languages: { value: ['English', 'Twi'] },
+  smallest_job_m: { value: 900 },
+  pricing: { value: ['Day rate'] },
+  currencies: { value: ['GHS', 'USD'] },
+  included: { value: ['Fuel'] },
 };
 
 describe('Published CMS content on the site', () => {

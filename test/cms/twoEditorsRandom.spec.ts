@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { type Editor, signIn } from '../support/cms/real/cms';
 import { companyOf, differences, type TwoSided } from '../support/cms/real/concurrentEdits';
 import { EditLedger } from '../support/cms/real/editLedger';
@@ -11,7 +12,7 @@ const isLong = process.env.TWO_EDITORS === 'long';
 const edits = isLong ? 200 : 36;
 const seeds = Array.from({ length: isLong ? 3 : 1 }, (_one, index) => Number(process.env.SEED ?? 20_261_123) + index);
 const fields = ['city', 'phone', 'description', 'state_region', 'former_names', 'rig_types'];
-const project = (name: string) => ({ name, client: null, country: null, year: null, metres: null, description: null });
+const project = (name: string) => sampleProject({ name });
 
 describe('Two editors and the companies editing at once', function () {
   this.timeout(isLong ? 600_000 : 120_000);

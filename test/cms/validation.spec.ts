@@ -21,7 +21,7 @@ const wrong: { type: CmsType; what: string; change: object; at: string; says: Re
     what: 'a project of the future',
     change: { notable_projects: [{ name: 'Later', year: 3000 }] },
     at: 'notable_projects.0.year',
-    says: /2100/,
+    says: /must not be in the future/,
   },
   { type: 'term', what: 'a definition that is too long', change: { definition: 'x'.repeat(2001) }, at: 'definition', says: /2000/ },
   { type: 'landing-page', what: 'an address with capitals', change: { slug: 'Drilling' }, at: 'slug', says: /lower-case letters/ },

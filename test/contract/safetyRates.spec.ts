@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { computeCurrentRates, computeRates, type SafetyCounts } from '#contract/contractors/safetyFacts';
+import { computeCurrentRates, computeRates, type SafetyCounts } from '#contract/contractors/facts/safetyFacts';
 
 const year = (of: number, hours: number, recordable: number, lostTime: number): SafetyCounts => ({
   ...{ year: of, hours, recordable_injuries: recordable, lost_time_injuries: lostTime },

@@ -1,7 +1,8 @@
-import { baseKey } from '../contractors/bases';
-import { certificateKey } from '../contractors/certificateFacts';
-import { rigKey } from '../contractors/rigFacts';
-import { safetyKey } from '../contractors/safetyFacts';
+import { baseKey } from '../contractors/facts/bases';
+import { certificateKey } from '../contractors/facts/certificateFacts';
+import { projectKey } from '../contractors/facts/projectFacts';
+import { rigKey } from '../contractors/facts/rigFacts';
+import { safetyKey } from '../contractors/facts/safetyFacts';
 import { isSameJson } from '../shared/values/jsonShape';
 import { termKeys } from '../vocabularies/filters';
 import { indexByKey, mergeItems, type OverwrittenChange } from './mergeItems';
@@ -22,7 +23,7 @@ export const itemKeys: Record<string, ((item: unknown) => string) | undefined> =
   certificate_records: (item) => certificateKey({ type: readText(item, 'type'), number: readText(item, 'number') }),
   safety_years: (item) => safetyKey({ year: readNumber(item, 'year') }),
   rig_register: (item) => rigKey({ make: readText(item, 'make'), model: readText(item, 'model'), base: readText(item, 'base') }),
-  notable_projects: (item) => readText(item, 'name').toLowerCase(),
+  notable_projects: (item) => projectKey({ name: readText(item, 'name') }),
   media: (item) => readText(item, 'file'),
 };
 /** Terms have no order. */
@@ -43,9 +44,9 @@ export function isSameValue(field: string, one: unknown, other: unknown): boolea
   return isSameJson(emptyToNull(toComparable(field, one)), emptyToNull(toComparable(field, other)));
 }
 
-/** Strapi stores empty form texts as null, so the site's empty texts count as null, too. */
+/** Strapi stores empty form texts as null, and so the lists of a new field in older items, so the site's empty ones count as null, too. */
 function emptyToNull(value: unknown): unknown {
-  if (value === '') return null;
+  if (value === '' || (Array.isArray(value) && value.length === 0)) return null;
   if (Array.isArray(value)) return value.map(emptyToNull);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, emptyToNull(inner)]));

@@ -2,6 +2,7 @@ import { limits } from '../shared/limits';
 import { listLimits } from '../shared/listLimits';
 import { type TermKey, termKeys } from '../vocabularies/filters';
 import { tierLabels, tiers } from './badge';
+import { includedServices, paymentCurrencies, pricingBases, softwareProducts } from './facts/companyFacts';
 import { maxShownProjects } from './tiers';
 
 /**
@@ -40,9 +41,10 @@ export type FieldKind =
   | { kind: 'website' | 'phone' | 'country' | 'state' | 'region' }
   | { kind: 'whole'; most: number }
   | { kind: 'degrees'; most: number }
-  | { kind: 'texts'; suggestions?: 'rig_models' | 'workplaces' }
+  | { kind: 'texts'; suggestions?: 'rig_models' | 'workplaces' | 'languages' }
   | { kind: 'terms' }
-  | { kind: 'software' }
+  /** Any of fixed options. */
+  | { kind: 'choices'; options: readonly string[] }
   | { kind: ItemKind };
 
 /** Kinds whose values are lists of objects. Most of their code derives from this list and from `itemKeys`. */
@@ -56,7 +58,7 @@ export function isItemKind(kind: string): kind is ItemKind {
 
 /** Whether a field's value is a list of texts or objects. */
 export function isListKind(kind: FieldKind['kind']): boolean {
-  return isItemKind(kind) || kind === 'texts' || kind === 'terms' || kind === 'software';
+  return isItemKind(kind) || kind === 'texts' || kind === 'terms' || kind === 'choices';
 }
 
 const projectsHint = `List the best projects first. The public profile shows ${tiers.map((tier) => `${maxShownProjects(tier)} with ${tierLabels[tier]}`).join(', ')}.`;
@@ -95,6 +97,23 @@ const baseFields = [
     hint: 'People who search for an old name can still find you.',
     kind: 'texts',
   },
+  {
+    key: 'parent_company',
+    section: 'company',
+    label: 'Parent company',
+    hint: 'The group you belong to, if any.',
+    kind: 'line',
+    most: listLimits.maxFilterValueLength,
+  },
+  { key: 'crew_size', section: 'company', label: 'People', hint: 'Employees, and crews on contract.', kind: 'whole', most: 1_000_000 },
+  {
+    key: 'languages',
+    section: 'company',
+    label: 'Languages',
+    hint: 'Languages in which your office and crews work.',
+    kind: 'texts',
+    suggestions: 'languages',
+  },
   { key: 'country', section: 'location', label: 'Country', missingMessage: 'Please choose a country', kind: 'country' },
   { key: 'state_region', section: 'location', label: 'State or province', kind: 'state' },
   { key: 'city', section: 'location', label: 'City', kind: 'line', most: listLimits.maxFilterValueLength },
@@ -123,6 +142,37 @@ const baseFields = [
     hint: 'How far from a base you take a rig. Leave empty if there is no limit.',
     kind: 'whole',
     most: 20_000,
+  },
+  {
+    key: 'smallest_job_m',
+    section: 'services',
+    label: 'Smallest job (m)',
+    hint: 'The fewest metres for which you mobilise. Leave empty if any job is welcome.',
+    kind: 'whole',
+    most: 1_000_000,
+  },
+  {
+    key: 'pricing',
+    section: 'services',
+    label: 'How you charge',
+    kind: 'choices',
+    options: pricingBases,
+  },
+  {
+    key: 'currencies',
+    section: 'services',
+    label: 'Currencies',
+    hint: 'Currencies in which you quote.',
+    kind: 'choices',
+    options: paymentCurrencies,
+  },
+  {
+    key: 'included',
+    section: 'services',
+    label: 'Usually included',
+    hint: 'What your price usually includes. Leave empty what the client provides.',
+    kind: 'choices',
+    options: includedServices,
   },
   { key: 'rig_count', section: 'fleet', label: 'Number of rigs', kind: 'whole', most: 1_000_000 },
   {
@@ -155,7 +205,14 @@ const baseFields = [
     hint: 'What you counted in each year. Your profile shows the rates that follow, always with the hours.',
     kind: 'safety',
   },
-  { key: 'software_products', section: 'software', label: 'Software', hint: 'Software you use to plan, record and report.', kind: 'software' },
+  {
+    key: 'software_products',
+    section: 'software',
+    label: 'Software',
+    hint: 'Software you use to plan, record and report.',
+    kind: 'choices',
+    options: softwareProducts,
+  },
 ] as const satisfies readonly (Field & FieldKind)[];
 
 const termSections: Partial<Record<TermKey, FormSection>> = { areas: 'location', certifications: 'certifications' };

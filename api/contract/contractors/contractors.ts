@@ -3,38 +3,27 @@ import { criterionKeys, matchStates } from '../directory/job';
 import { limits } from '../shared/limits';
 import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
-import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
-import { numberUnits } from '../shared/values/typedNumber';
+import { wholeNumber } from '../shared/values/plainNumber';
 import { mapVocabularies } from '../vocabularies/filters';
 import { termDefinition } from '../vocabularies/vocabularies';
 import { tiers, verificationStatuses } from './badge';
-import { base } from './bases';
-import { certificate } from './certificates';
 import { mapSections } from './contractorFields';
-import { rig } from './rigs';
-import { safetyYear } from './safety';
+import { base } from './facts/bases';
+import { certificate } from './facts/certificates';
+import { includedServices, paymentCurrencies, pricingBases, softwareProducts } from './facts/companyFacts';
+import { notableProject } from './facts/projects';
+import { rig } from './facts/rigs';
+import { safetyYear } from './facts/safety';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
-/** The software options. Their labels equal their values. */
-export const softwareProducts = [
-  'CorePlan',
-  'Krux Analytics',
-  'Blackfox',
-  'DrillAssist',
-  'Vulcan',
-  'Colleagues Matrix',
-  'People Tray',
-  'Other',
-] as const;
-
 /** A contractor as other records mention it. */
 export const contractorReference = object({ id: number().integer().required(), slug: string().required(), name: string().required() });
 
 const text = () => lineText().max(listLimits.maxFilterValueLength);
 const textList = () => array(text().required()).max(listLimits.maxListValues).required();
 const depth = () => number().integer().min(0).nullable();
-const count = (units?: readonly string[]) => wholeNumber(units).min(0).max(1_000_000).nullable();
+const count = () => wholeNumber().min(0).max(1_000_000).nullable();
 
 const latitude = () => number().min(-90).max(90).nullable();
 const longitude = () => number().min(-180).max(180).nullable();
@@ -48,16 +37,6 @@ export const contractorLocation = object({
   lat: latitude().defined(),
   lng: longitude().defined(),
 });
-
-export const notableProject = object({
-  name: lineText().max(limits.maxNameLength).required(),
-  client: text().nullable().default(null),
-  country: text().nullable().default(null),
-  year: plainNumber().integer().min(1900).max(2100).nullable().default(null),
-  metres: count(numberUnits.metres).default(null),
-  description: paragraphText().max(limits.maxDescriptionLength).nullable().default(null),
-});
-export type NotableProject = InferType<typeof notableProject>;
 
 export const mediaItem = object({
   id: number().integer().required(),
@@ -142,6 +121,8 @@ export const safetyRates = object({
   trir: number().min(0).nullable().defined(),
 });
 
+const choices = <Choice extends string>(options: readonly Choice[]) => array(string().oneOf(options).required()).required();
+
 const profileFields = {
   website: string().url().max(500).nullable().defined(),
   phone: text().nullable().defined(),
@@ -155,7 +136,18 @@ const profileFields = {
   rig_register: array(rig.required()).max(listLimits.maxListValues).required(),
   certificate_records: array(certificate.required()).max(listLimits.maxListValues).required(),
   safety_years: array(safetyYear.required()).max(listLimits.maxListValues).required(),
-  software_products: array(string().oneOf(softwareProducts).required()).required(),
+  software_products: choices(softwareProducts),
+  /** The group to which the company belongs. */
+  parent_company: text().nullable().defined(),
+  /** Number of people, crews on contract included. */
+  crew_size: count().defined(),
+  languages: textList(),
+  /** The smallest job that the company takes on, in metres; null if it states none. */
+  smallest_job_m: count().defined(),
+  pricing: choices(pricingBases),
+  currencies: choices(paymentCurrencies),
+  /** What the price includes. */
+  included: choices(includedServices),
   notable_projects: array(notableProject.required()).max(listLimits.maxListValues).required(),
 };
 
@@ -216,6 +208,13 @@ export const contractorInput = object({
   certificate_records: profileFields.certificate_records.default([]),
   safety_years: profileFields.safety_years.default([]),
   software_products: profileFields.software_products.default([]),
+  parent_company: text().nullable().default(null),
+  crew_size: count().default(null),
+  languages: textList().default([]),
+  smallest_job_m: count().default(null),
+  pricing: profileFields.pricing.default([]),
+  currencies: profileFields.currencies.default([]),
+  included: profileFields.included.default([]),
   notable_projects: profileFields.notable_projects.default([]),
 }).noUnknown();
 export type ContractorInput = InferType<typeof contractorInput>;

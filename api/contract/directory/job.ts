@@ -1,4 +1,4 @@
-import type { DepthKey } from '../contractors/rigFacts';
+import type { DepthKey } from '../contractors/facts/rigFacts';
 
 /** Hole sizes that a job can ask for. Their labels equal their values. */
 export const jobSizes = ['NQ', 'HQ', 'PQ', 'RC'] as const;

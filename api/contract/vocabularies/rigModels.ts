@@ -1,5 +1,5 @@
 import models from '#db/vocabularies/rig_models.json';
-import type { RigType } from '../contractors/rigFacts';
+import type { RigType } from '../contractors/facts/rigFacts';
 
 /** Suggested rig types: maker and model as one text. */
 export const rigModels: readonly string[] = models.map(({ maker, model }) => `${maker} ${model}`);

@@ -16,8 +16,8 @@ import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { receiveDocument } from '#api/modules/pdf/validatePdf';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
-import { certificateKey } from '#contract/contractors/certificateFacts';
-import type { Certificate, CertificateDocumentRow } from '#contract/contractors/certificates';
+import { certificateKey } from '#contract/contractors/facts/certificateFacts';
+import type { Certificate, CertificateDocumentRow } from '#contract/contractors/facts/certificates';
 import { limits } from '#contract/shared/limits';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 

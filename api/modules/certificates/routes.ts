@@ -2,7 +2,7 @@ import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { doneResponse } from '#contract/accounts/session';
-import { certificateDocument, certificateReference, seenDecision } from '#contract/contractors/certificates';
+import { certificateDocument, certificateReference, seenDecision } from '#contract/contractors/facts/certificates';
 import { contractorPath } from '../contractors/contractorPath';
 import { addDocument, authorizeUpload, decideSeen, listDocuments, openDocument, removeDocument } from './documents';
 

@@ -1,7 +1,7 @@
 import type { Services } from '#api/config/services';
 import { reserveFile } from '#api/http/body/reserveFile';
-import { certificateKey } from '#contract/contractors/certificateFacts';
-import type { Certificate } from '#contract/contractors/certificates';
+import { certificateKey } from '#contract/contractors/facts/certificateFacts';
+import type { Certificate } from '#contract/contractors/facts/certificates';
 import { CertificateDocument, hashCertificate } from '../contractors/models/CertificateDocument';
 import { Contractor } from '../contractors/models/Contractor';
 import { changeContractor } from '../contractors/store/changeContractor';

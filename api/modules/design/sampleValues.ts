@@ -1,5 +1,5 @@
-import { certificate } from '#contract/contractors/certificates';
-import { rig } from '#contract/contractors/rigs';
+import { certificate } from '#contract/contractors/facts/certificates';
+import { rig } from '#contract/contractors/facts/rigs';
 import type { EnquiryJob } from '#contract/enquiries/enquiries';
 
 /** Placeholder for the token in an email's link. It opens nothing. */

@@ -1,6 +1,6 @@
-import type { Certificate } from '#contract/contractors/certificates';
-import { describeAvailability, rigName } from '#contract/contractors/rigFacts';
-import type { Rig } from '#contract/contractors/rigs';
+import type { Certificate } from '#contract/contractors/facts/certificates';
+import { describeAvailability, rigName } from '#contract/contractors/facts/rigFacts';
+import type { Rig } from '#contract/contractors/facts/rigs';
 import { formatDate } from '#contract/shared/text/format';
 import { type CompanyEmailData, defineEmail } from '../email/emailTemplate';
 

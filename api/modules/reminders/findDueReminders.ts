@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
-import { certificateKey } from '#contract/contractors/certificateFacts';
-import type { Certificate } from '#contract/contractors/certificates';
-import type { Rig } from '#contract/contractors/rigs';
+import { certificateKey } from '#contract/contractors/facts/certificateFacts';
+import type { Certificate } from '#contract/contractors/facts/certificates';
+import type { Rig } from '#contract/contractors/facts/rigs';
 import { utcDay } from '#contract/shared/time/utcDays';
 
 const day = 86_400_000;

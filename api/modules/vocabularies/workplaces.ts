@@ -1,5 +1,5 @@
 import { iso31662 } from 'iso-3166';
-import { formatWorkplace, parseWorkplace } from '#contract/contractors/bases';
+import { formatWorkplace, parseWorkplace } from '#contract/contractors/facts/bases';
 import { type MineralDistrict, mineralDistricts } from '#contract/vocabularies/mineralDistricts';
 import { foldText } from '../search/foldText';
 import { countries, countryChoices, findCountry } from './countries';

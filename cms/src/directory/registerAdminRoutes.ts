@@ -1,7 +1,23 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import type { Context } from 'koa';
-import { createPreviewToken, fallbackTerms, listWorkplaces, rigCarriers, rigModels, rigTypes, softwareProducts, termKeys } from '#directory';
+import {
+  commodities,
+  createPreviewToken,
+  fallbackTerms,
+  groundConditions,
+  holeSizes,
+  includedServices,
+  languageSuggestions,
+  listWorkplaces,
+  paymentCurrencies,
+  pricingBases,
+  rigCarriers,
+  rigModels,
+  rigTypes,
+  softwareProducts,
+  termKeys,
+} from '#directory';
 import { describeValue, isRow } from '../documents/documentBody';
 import { isPlainField } from '../documents/fieldKinds';
 import { getFields } from '../documents/fields';
@@ -121,13 +137,27 @@ function toDirectoryError(error: unknown): DirectoryError {
 const buildFixedTerms = (labels: readonly string[], locked = false) =>
   labels.map((label): OfferedTerm => ({ label, group: null, synonyms: [], locked }));
 
+/** The directory's fixed lists by the names that list fields give. */
+const fixedLists = new Map<string, () => readonly string[]>([
+  ['software_products', () => softwareProducts],
+  ['pricing', () => pricingBases],
+  ['currencies', () => paymentCurrencies],
+  ['included', () => includedServices],
+  ['languages', () => languageSuggestions],
+  ['rig_models', () => rigModels],
+  ['workplaces', listWorkplaces],
+  ['works_in', listWorkplaces],
+  ['rig_type', () => rigTypes],
+  ['carrier', () => rigCarriers],
+  ['commodities', () => commodities],
+  ['ground', () => groundConditions],
+  ['hole_sizes', () => holeSizes],
+]);
+
 /** Returns the options of a list field: a vocabulary's published terms, or one of the directory's fixed lists. */
 async function getTerms(strapi: Core.Strapi, name: string): Promise<{ terms: OfferedTerm[] }> {
-  if (name === 'software_products') return { terms: buildFixedTerms(softwareProducts) };
-  if (name === 'rig_models') return { terms: buildFixedTerms(rigModels) };
-  if (name === 'workplaces' || name === 'works_in') return { terms: buildFixedTerms(listWorkplaces()) };
-  if (name === 'rig_type') return { terms: buildFixedTerms(rigTypes) };
-  if (name === 'carrier') return { terms: buildFixedTerms(rigCarriers) };
+  const fixed = fixedLists.get(name);
+  if (fixed) return { terms: buildFixedTerms(fixed()) };
   const vocabulary = termKeys.find((key) => key === name);
   if (!vocabulary) throw new errors.NotFoundError('Unknown vocabulary');
   const rows: { label: string; group: string | null; synonyms: unknown }[] = await strapi.db.query(getUid('term')).findMany({

@@ -16,17 +16,29 @@ import { type CmsField, integerField, lineField, paragraphsField } from './field
 
 export const countryNames = countryChoices.map(({ name }) => name);
 
-const projectFields: readonly CmsField[] = [
-  lineField('name', 'Name', undefined, limits.maxNameLength),
-  lineField('client', 'Client'),
-  lineField('country', 'Country'),
-  integerField('year', 'Year'),
-  integerField('metres', 'Metres drilled'),
-  paragraphsField('description', 'Description', limits.maxDescriptionLength),
-];
-
 const choiceField = (key: string, label: string, choices: readonly string[]): CmsField => ({ key, label, kind: 'choice', choices });
 const decimalField = (key: string, label: string): CmsField => ({ key, label, kind: 'degrees' });
+const listField = (key: string, label: string, suggestions: string): CmsField => ({ key, label, kind: 'texts', suggestions });
+
+const projectFields: readonly CmsField[] = [
+  lineField('name', 'Name', undefined, limits.maxNameLength),
+  lineField('client', 'Client', 'Empty if the client is confidential'),
+  { key: 'confidential', label: 'The client is confidential', kind: 'flag' },
+  lineField('place', 'Town, mine or deposit'),
+  lineField('country', 'Country'),
+  decimalField('lat', 'Latitude'),
+  decimalField('lng', 'Longitude'),
+  integerField('year', 'Year'),
+  integerField('year_to', 'Last year'),
+  listField('commodities', 'Commodities', 'commodities'),
+  listField('methods', 'Methods', 'drilling_methods'),
+  listField('hole_sizes', 'Hole sizes', 'hole_sizes'),
+  integerField('metres', 'Metres drilled'),
+  integerField('deepest_m', 'Deepest hole (m)'),
+  listField('ground', 'Ground conditions', 'ground'),
+  { key: 'reference', label: 'Reference on request', kind: 'flag' },
+  paragraphsField('description', 'Description', limits.maxDescriptionLength),
+];
 
 const baseFields: readonly CmsField[] = [
   lineField('name', 'Town or place'),
@@ -95,6 +107,12 @@ const editorLabels: Partial<Record<ContractorField['key'], { label?: string; hin
   mobilisation_km: { hint: 'How far from a base the company takes a rig. Leave empty if there is no limit.' },
   rig_register: { hint: 'One row for each model at each base. Its total replaces the number of rigs.' },
   software_products: { hint: 'The software the company uses to plan, record and report.' },
+  parent_company: { hint: 'The group the company belongs to, if any.' },
+  languages: { hint: 'Languages in which the company works.' },
+  smallest_job_m: { hint: 'The fewest metres for which the company mobilises. Leave empty if any job is welcome.' },
+  pricing: { label: 'How the company charges' },
+  currencies: { hint: 'Currencies in which the company quotes.' },
+  included: { hint: 'What the price usually includes.' },
   areas: { label: 'Mining areas served' },
   drilling_locations: { label: 'Drilling locations' },
 };
@@ -122,8 +140,8 @@ export function toCmsField({ key, label, hint, ...field }: ContractorField): Cms
       return { ...labelled, kind: 'texts', suggestions: field.suggestions };
     case 'terms':
       return { ...labelled, kind: 'terms', vocabulary: key };
-    case 'software':
-      return { ...labelled, kind: 'terms', vocabulary: 'software_products' };
+    case 'choices':
+      return { ...labelled, kind: 'terms', vocabulary: key };
     case 'bases':
       return { ...labelled, kind: 'parts', component: 'directory.base', fields: baseFields };
     case 'certificates':

@@ -1,4 +1,4 @@
-import type { Certificate } from '#contract/contractors/certificates';
+import type { Certificate } from '#contract/contractors/facts/certificates';
 import type { Random } from '../random';
 
 interface CertificateOptions {
@@ -35,7 +35,9 @@ export function generateCertificates(random: Random, { certifications, currency,
     });
 }
 
-const currencies: Partial<Record<string, Certificate['cover_currency']>> = {
+type Currency = NonNullable<Certificate['cover_currency']>;
+
+const currencies: Partial<Record<string, Currency>> = {
   Australia: 'AUD',
   Canada: 'CAD',
   'South Africa': 'ZAR',
@@ -48,6 +50,6 @@ const currencies: Partial<Record<string, Certificate['cover_currency']>> = {
 };
 
 /** The currency in which companies of a country insure themselves. */
-export function findCurrency(country: string | null): Certificate['cover_currency'] {
+export function findCurrency(country: string | null): Currency {
   return currencies[country ?? ''] ?? 'USD';
 }

@@ -1,5 +1,5 @@
-import type { Base } from '#contract/contractors/bases';
-import { baseKinds, formatWorkplace } from '#contract/contractors/bases';
+import type { Base } from '#contract/contractors/facts/bases';
+import { baseKinds, formatWorkplace } from '#contract/contractors/facts/bases';
 import { listDistricts } from '#contract/vocabularies/mineralDistricts';
 import type { Random } from '../random';
 

@@ -1,5 +1,5 @@
-import { availabilities, type RigCarrier, type RigType, rigName } from '#contract/contractors/rigFacts';
-import type { Rig } from '#contract/contractors/rigs';
+import { availabilities, type RigCarrier, type RigType, rigName } from '#contract/contractors/facts/rigFacts';
+import type { Rig } from '#contract/contractors/facts/rigs';
 import rigModels from '../../vocabularies/rig_models.json' with { type: 'json' };
 import type { Random } from '../random';
 

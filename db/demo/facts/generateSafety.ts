@@ -1,4 +1,4 @@
-import type { SafetyYear } from '#contract/contractors/safety';
+import type { SafetyYear } from '#contract/contractors/facts/safety';
 import type { Random } from '../random';
 
 interface SafetyOptions {

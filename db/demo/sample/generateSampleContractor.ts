@@ -1,5 +1,6 @@
 import type { ContractorInput } from '#contract/contractors/contractors';
 import { findCurrency, generateCertificates } from '../facts/generateCertificates';
+import { generateCompanyFacts } from '../facts/generateCompanyFacts';
 import { generateReach } from '../facts/generateReach';
 import { generateRigs } from '../facts/generateRigs';
 import { generateSafety } from '../facts/generateSafety';
@@ -44,7 +45,13 @@ export function generateSampleContractor(index: number): SampleContractor {
     phone: random.chance(0.8) ? generatePhone(random, home) : null,
     former_names: formerName === name ? [] : [formerName],
     software_products: generateSoftware(random),
-    notable_projects: generateProjects(random, stock, home, years),
+    notable_projects: generateProjects(random, stock, home, { yearCount: years, methods: work.methods, seed: index }),
+    parent_company: null,
+    ...generateCompanyFacts(new Random(index ^ 0x43_4f_4d), {
+      rigCount: fleet.rig_count ?? 0,
+      country: home.country.name,
+      currency: findCurrency(home.country.name),
+    }),
   };
   return {
     ...contractor,

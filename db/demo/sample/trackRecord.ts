@@ -1,5 +1,8 @@
-import { type ContractorInput, type NotableProject, softwareProducts } from '#contract/contractors/contractors';
-import type { Random } from '../random';
+import type { ContractorInput } from '#contract/contractors/contractors';
+import { softwareProducts } from '#contract/contractors/facts/companyFacts';
+import type { NotableProject } from '#contract/contractors/facts/projects';
+import { generateProjectFacts } from '../facts/generateProjectFacts';
+import { Random } from '../random';
 import { QuantileDistribution, WeightedDistribution } from './distributions';
 import type { NameStock } from './names/parseNameStock';
 import { generateClientName, generateProjectName } from './places/generateNames';
@@ -80,8 +83,21 @@ export function generateSoftware(random: Random): ContractorInput['software_prod
   return random.pickSome(softwareProducts, softwareCounts.draw(random));
 }
 
+interface ProjectOptions {
+  /** Years in business; null if not stated. */
+  yearCount: number | null;
+  methods: readonly string[];
+  /** Seed of the facts of each project. */
+  seed: number;
+}
+
 /** Generates up to four projects, newest first, none from before the company existed. */
-export function generateProjects(random: Random, stock: NameStock, { country }: Home, yearCount: number | null): NotableProject[] {
+export function generateProjects(
+  random: Random,
+  stock: NameStock,
+  { country }: Home,
+  { yearCount, methods, seed }: ProjectOptions,
+): NotableProject[] {
   const names = new Set(Array.from({ length: projectCounts.draw(random) }, () => generateProjectName(random, stock)));
   const oldest = Math.min(yearCount ?? 10, 20);
   const projects = [...names].map((name) => ({
@@ -92,5 +108,8 @@ export function generateProjects(random: Random, stock: NameStock, { country }: 
     metres: random.chance(0.8) ? metresInHundreds.draw(random) * 100 : null,
     description: random.chance(0.6) ? fillTemplate(random.pick(projectSentences), random, () => random.pick(country.minerals)) : null,
   }));
-  return projects.sort((one, other) => other.year - one.year);
+  const facts = new Random(seed ^ 0x50_52_4f);
+  return projects
+    .sort((one, other) => other.year - one.year)
+    .map((project) => generateProjectFacts(facts, project, { methods, minerals: country.minerals }));
 }

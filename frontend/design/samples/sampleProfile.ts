@@ -1,14 +1,19 @@
-import { certificate } from '#contract/contractors/certificates';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { rig } from '#contract/contractors/rigs';
-import { safetyYear } from '#contract/contractors/safety';
+import { certificate } from '#contract/contractors/facts/certificates';
+import { emptyProject, type NotableProject } from '#contract/contractors/facts/projects';
+import { rig } from '#contract/contractors/facts/rigs';
+import { safetyYear } from '#contract/contractors/facts/safety';
 import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 
 /** No contractor in the directory has this id, and the slug leads nowhere, because the sample company does not exist. */
 const sampleId = 900_001;
 
 const figures = computeReviewStatistics(sampleReviews);
+
+function project({ name, ...facts }: Partial<NotableProject> & { name: string }): NotableProject {
+  return { ...emptyProject(name), ...facts };
+}
 
 /** The contractor of the design pages, with a value in every field. Its dates are fixed, so that it always looks the same. */
 export const sampleProfile: ContractorProfile = {
@@ -120,32 +125,39 @@ export const sampleProfile: ContractorProfile = {
     }),
   ],
   software_products: ['CorePlan', 'Krux Analytics', 'Vulcan'],
+  parent_company: 'Kurrajong Group',
+  crew_size: 140,
+  languages: ['English', 'Tok Pisin'],
+  smallest_job_m: 1500,
+  pricing: ['Per metre', 'Day rate'],
+  currencies: ['AUD', 'USD'],
+  included: ['Downhole survey', 'Core trays', 'Drilling fluids'],
   notable_projects: [
-    {
+    project({
       name: 'Bulong Deeps',
       client: 'Ochre Lake Gold',
       country: 'Australia',
       year: 2025,
       metres: 64_000,
       description: 'Wedged daughter holes below 1,400 m, with three rigs for eleven months.',
-    },
-    {
+    }),
+    project({
       name: 'Lake Carey RC',
       client: 'Salmon Gums Resources',
       country: 'Australia',
       year: 2024,
       metres: 41_500,
       description: 'First pass over a salt lake, on low ground pressure tracks.',
-    },
-    { name: 'Kanowna grade control', client: 'Ochre Lake Gold', country: 'Australia', year: 2023, metres: 118_000, description: null },
-    {
+    }),
+    project({ name: 'Kanowna grade control', client: 'Ochre Lake Gold', country: 'Australia', year: 2023, metres: 118_000 }),
+    project({
       name: 'Southern Alps tunnel',
       client: 'Kea Hydro',
       country: 'New Zealand',
       year: 2022,
       metres: 6200,
       description: 'Oriented core along a tunnel line, by helicopter.',
-    },
+    }),
   ],
   media: [
     buildPicture('outback-dusk', 'A truck-mounted drill rig at dusk'),

@@ -1,4 +1,4 @@
-import type { Certificate, CertificateDocumentRow } from '#contract/contractors/certificates';
+import type { Certificate, CertificateDocumentRow } from '#contract/contractors/facts/certificates';
 import { baseApi } from '../base/baseApi';
 
 interface DocumentKey {

@@ -27,6 +27,7 @@ import { Reviews } from './reviews/Reviews';
 import { buildFirstReviewsQuery } from './reviews/reviewsQuery';
 import { AtAGlance } from './sections/AtAGlance';
 import { Certifications } from './sections/Certifications';
+import { Company, hasCompanyFacts } from './sections/Company';
 import { Fleet } from './sections/Fleet';
 import { Gallery } from './sections/Gallery';
 import { Location } from './sections/Location';
@@ -107,6 +108,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
           <Certifications contractor={contractor} />
           <Safety contractor={contractor} />
           <Projects contractor={contractor} />
+          <Company contractor={contractor} />
           <Gallery contractor={contractor} />
           <Reviews key={contractor.id} contractor={contractor} />
           <Location contractor={contractor} />
@@ -129,6 +131,7 @@ function buildMenuEntries(contractor: ContractorProfile): SectionEntry[] {
     ['certifications', 'Certifications', certifications.length > 0],
     ['safety', 'Safety', contractor.safety_years.length > 0],
     ['projects', 'Projects', notable_projects.length > 0],
+    ['company', 'Company', hasCompanyFacts(contractor)],
     ['gallery', 'Gallery', pictures.length > 0],
     ['reviews', 'Reviews', true],
     ['location', 'Location', true],

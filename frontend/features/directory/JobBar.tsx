@@ -1,6 +1,6 @@
 import { type FormEvent, memo, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { rigCarriers } from '#contract/contractors/rigFacts';
+import { rigCarriers } from '#contract/contractors/facts/rigFacts';
 import { jobParams, jobSizes } from '#contract/directory/job';
 import { parseListQuery } from '#contract/directory/listQuery';
 import { directoryApi } from '#endpoints/directory';

@@ -1,9 +1,11 @@
-import { type Base, base } from '#contract/contractors/bases';
-import { type Certificate, certificate } from '#contract/contractors/certificates';
-import { type ItemKind, isItemKind } from '#contract/contractors/contractorFields';
-import { depthSizes, describeAvailability, rigName } from '#contract/contractors/rigFacts';
-import { type Rig, rig } from '#contract/contractors/rigs';
-import { type SafetyYear, safetyYear } from '#contract/contractors/safety';
+import type { ItemKind } from '#contract/contractors/contractorFields';
+import { type Base, base } from '#contract/contractors/facts/bases';
+import { type Certificate, certificate } from '#contract/contractors/facts/certificates';
+import { formatProjectYears, nameClient } from '#contract/contractors/facts/projectFacts';
+import { type NotableProject, notableProject } from '#contract/contractors/facts/projects';
+import { depthSizes, describeAvailability, rigName } from '#contract/contractors/facts/rigFacts';
+import { type Rig, rig } from '#contract/contractors/facts/rigs';
+import { type SafetyYear, safetyYear } from '#contract/contractors/facts/safety';
 import { formatDate, formatLength, formatNumber, pluralize, withNonBreakingSpaces } from '#lib/text/format';
 
 /** A base in a line: "Newman, Western Australia, Australia (Yard)". */
@@ -13,8 +15,10 @@ export function describeBase({ name, state_region, country, kind }: Base): strin
 }
 
 /** Describes an item of a list field that may be incomplete, in a line. */
-export function describeItem(kind: DescribedKind, item: unknown): string {
+export function describeItem(kind: ItemKind, item: unknown): string {
   switch (kind) {
+    case 'projects':
+      return describeProject(notableProject.cast(item, { assert: false }));
     case 'rigs':
       return describeRig(rig.cast(item, { assert: false }));
     case 'bases':
@@ -26,12 +30,33 @@ export function describeItem(kind: DescribedKind, item: unknown): string {
   }
 }
 
-/** Kinds of items that are described in a line. Projects are longer. */
-export type DescribedKind = Exclude<ItemKind, 'projects'>;
+/** A project in a line: "Obuasi · Gold Co · Ashanti, Ghana · 2021 to 2023 · 12,000 m / 39,370 ft · Gold: Deep holes." */
+function describeProject(project: NotableProject): string {
+  const facts = [project.name, ...listProjectFacts(project), ...listProjectDetails(project)].filter(Boolean).join(' · ');
+  return project.description ? `${facts}: ${project.description}` : facts;
+}
 
-/** Whether a field's items are described in a line. */
-export function isDescribedKind(kind: string): kind is DescribedKind {
-  return isItemKind(kind) && kind !== 'projects';
+/** For whom, where and when a project was drilled, and how much. */
+export function listProjectFacts(project: NotableProject): string[] {
+  const { place, country, metres } = project;
+  const facts = [nameClient(project), [place, country].filter(Boolean).join(', '), formatProjectYears(project), metres && formatLength(metres)];
+  return facts.filter(isText);
+}
+
+/** What was drilled in a project, and how. */
+export function listProjectDetails({ commodities, methods, hole_sizes, deepest_m, ground, reference }: NotableProject): string[] {
+  const facts = [
+    commodities?.join(', '),
+    [...(methods ?? []), ...(hole_sizes ?? [])].join(', '),
+    deepest_m && `Deepest hole ${formatLength(deepest_m)}`,
+    ground?.join(', '),
+    reference && 'Reference on request',
+  ];
+  return facts.filter(isText);
+}
+
+function isText(fact: string | number | boolean | null | undefined): fact is string {
+  return typeof fact === 'string' && fact !== '';
 }
 
 /** A year of a safety record in a line: "2025 · 412,000 hours · 3 recordable, 1 lost-time". */

@@ -1,9 +1,7 @@
 import { styled } from 'styled-components';
-import type { ContractorField } from '#contract/contractors/contractorFields';
-import { notableProject } from '#contract/contractors/contractors';
+import { type ContractorField, isItemKind } from '#contract/contractors/contractorFields';
 import { diffWords } from '#lib/text/diffWords';
-import { formatLength } from '#lib/text/format';
-import { describeItem, isDescribedKind } from '../contractor/describeItems';
+import { describeItem } from '../contractor/describeItems';
 import { toComparable } from './merge/lostResponses';
 
 interface ConflictValueProps {
@@ -42,14 +40,7 @@ function ConflictList({ items, others, kind }: { items: unknown[]; others: unkno
 }
 
 function formatItem(kind: ContractorField['kind'], item: unknown): string {
-  if (kind === 'projects') return formatProject(item);
-  return isDescribedKind(kind) ? describeItem(kind, item) : String(item);
-}
-
-function formatProject(item: unknown): string {
-  const { name, client, country, year, metres, description } = notableProject.cast(item, { assert: false }) ?? {};
-  const facts = [name, client, country, year, metres && formatLength(metres)].filter(Boolean).join(' · ');
-  return description ? `${facts}: ${description}` : facts;
+  return isItemKind(kind) ? describeItem(kind, item) : String(item);
 }
 
 const Text = styled.span`

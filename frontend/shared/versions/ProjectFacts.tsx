@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { notableProject } from '#contract/contractors/contractors';
+import { formatProjectYears, nameClient } from '#contract/contractors/facts/projectFacts';
+import { notableProject } from '#contract/contractors/facts/projects';
 import { formatLength } from '#lib/text/format';
 
 /** The facts of a project. Those that differ from the other version are highlighted. */
@@ -19,13 +20,22 @@ export function ProjectFacts({ project, other }: { project: unknown; other: unkn
 
 function listProjectFacts(project: unknown): [name: string, value: string][] {
   if (typeof project !== 'object' || project === null) return [];
-  const { name, client, country, year, metres, description } = notableProject.cast(project, { assert: false });
+  const given = notableProject.cast(project, { assert: false });
+  const { name, place, country, metres, deepest_m, description } = given;
   const facts: [string, unknown][] = [
     ['Name', name],
-    ['Client', client],
+    ['Client', nameClient(given)],
+    ['Place', place],
     ['Country', country],
-    ['Year', year],
+    ['Year', formatProjectYears(given)],
     ['Metres drilled', metres == null ? null : formatLength(metres)],
+    ['Deepest hole', deepest_m == null ? null : formatLength(deepest_m)],
+    ['Commodities', given.commodities?.join(', ')],
+    ['Methods', given.methods?.join(', ')],
+    ['Hole sizes', given.hole_sizes?.join(', ')],
+    ['Ground', given.ground?.join(', ')],
+    ['Coordinates', given.lat == null ? null : `${given.lat}, ${given.lng}`],
+    ['Reference', given.reference ? 'On request' : null],
     ['Description', description],
   ];
   return facts.flatMap(([label, value]) =>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { itemFields } from '#contract/contractors/contractorFields';
-import { rigName } from '#contract/contractors/rigFacts';
+import { rigName } from '#contract/contractors/facts/rigFacts';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { diffWords } from '#lib/text/diffWords';
 import { Chip, ChipRow } from '#ui/Chip';
-import { describeItem, isDescribedKind } from '../contractor/describeItems';
+import { describeItem } from '../contractor/describeItems';
 import { ProjectFacts } from './ProjectFacts';
 
 interface VersionValueProps {
@@ -26,7 +26,7 @@ export function VersionValue({ field, item, value, other }: VersionValueProps) {
   if (field === 'media' && Array.isArray(value)) return <OrderedItems isPictures items={value} />;
   if (field === 'notable_projects') return Array.isArray(value) ? <OrderedItems items={value} /> : <ProjectFacts project={value} other={other} />;
   const itemKind = itemFields.find(({ key }) => key === field)?.kind;
-  if (itemKind && isDescribedKind(itemKind)) {
+  if (itemKind) {
     if (Array.isArray(value)) return <OrderedItems items={value} />;
     return <Text text={describeItem(itemKind, value)} other={isEmpty(other) ? '' : describeItem(itemKind, other)} />;
   }

@@ -9,10 +9,11 @@ import { contractorBody, newName } from '#test/support/cms/fake/apiWithCms';
 import { type BothWays, startBothWays } from '#test/support/cms/fake/twoWaySync';
 import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleRig } from '#test/support/data/sampleRig';
 import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 
-const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
+const project = (name: string, metres: number | null = null) => sampleProject({ name, metres });
 
 /** Two values of each field: the company's and the editors'. Vocabulary fields use two of their terms. */
 const values: Record<string, [unknown, unknown]> = {
@@ -38,6 +39,13 @@ const values: Record<string, [unknown, unknown]> = {
   rig_register: [[sampleRig({ depth_hq: 800 })], [sampleRig({ model: 'LF160' })]],
   notable_projects: [[project('Ahafo')], [project('Obuasi', 500)]],
   software_products: [['CorePlan'], ['Other']],
+  parent_company: ['One Group', 'Other Group'],
+  crew_size: [90, 120],
+  languages: [['English'], ['French', 'Twi']],
+  smallest_job_m: [400, 900],
+  pricing: [['Per metre'], ['Day rate']],
+  currencies: [['USD'], ['GHS']],
+  included: [['Fuel'], ['Core trays']],
 };
 
 describe('CMS sync of a contractor changed by its company and by editors', () => {

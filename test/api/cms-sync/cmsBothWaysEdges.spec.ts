@@ -4,8 +4,9 @@ import { addCompany, addMember, adminUser, type Person, verifiedUser } from '#te
 import { contractorBody, newName } from '#test/support/cms/fake/apiWithCms';
 import { type BothWays, handedOver, startBothWays } from '#test/support/cms/fake/twoWaySync';
 import { plain } from '#test/support/data/samplePictures';
+import { sampleProject } from '#test/support/data/sampleProject';
 
-const project = (name: string, metres: number | null = null) => ({ name, client: null, country: null, year: null, metres, description: null });
+const project = (name: string, metres: number | null = null) => sampleProject({ name, metres });
 
 describe('CMS sync when both sides change between two steps', () => {
   let both: BothWays;

@@ -5,6 +5,7 @@ import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { type BothWays, handedOver, startBothWays } from '#test/support/cms/fake/twoWaySync';
 import { plain } from '#test/support/data/samplePictures';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 describe('Pushing company changes while the CMS fails', () => {
   let both: BothWays;
@@ -71,7 +72,7 @@ describe('Pushing company changes while the CMS fails', () => {
 
   it('attributes a push to the company, not to an editor, when the write succeeded but the response was lost', async () => {
     const it = await company({ notable_projects: [] });
-    const project = (name: string) => ({ name, client: null, country: null, year: null, metres: null, description: null });
+    const project = (name: string) => sampleProject({ name });
     it.fails('lost');
     await it.says({ city: 'Kumasi', notable_projects: [project('First'), project('Second')] });
     await both.send().catch(() => undefined);

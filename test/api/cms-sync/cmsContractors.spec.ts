@@ -7,10 +7,11 @@ import { contractorBody, newName, type ReadingApi, slugOf, startReadingApi } fro
 import { editor } from '#test/support/cms/fake/fakeCms';
 import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleRig } from '#test/support/data/sampleRig';
 import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 
-const project = (name: string, given: object = {}) => ({ name, client: null, country: null, year: null, metres: null, description: null, ...given });
+const project = (name: string, given: object = {}) => sampleProject({ name, ...given });
 
 /** What an editor enters in each field, and how the profile shows it. */
 const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfile) => unknown; expected?: unknown }> = {
@@ -36,6 +37,13 @@ const edits: Record<string, { value: unknown; shown?: (profile: ContractorProfil
   rig_register: { value: [sampleRig({ quantity: 2, depth_nq: 900 })] },
   notable_projects: { value: [project('Ahafo', { year: 2024, metres: 12_000 })] },
   software_products: { value: ['CorePlan'] },
+  parent_company: { value: 'Ashanti Group' },
+  crew_size: { value: 90 },
+  languages: { value: ['English', 'Twi'] },
+  smallest_job_m: { value: 900 },
+  pricing: { value: ['Day rate'] },
+  currencies: { value: ['GHS', 'USD'] },
+  included: { value: ['Fuel'] },
   drilling_methods: { value: ['RC Drilling', 'Sonic Drilling'] },
   drilling_locations: { value: ['Surface'] },
   drilling_purposes: { value: ['Exploration'] },

@@ -5,6 +5,7 @@ import { createSyncJob } from '#api/modules/cms-sync/jobs/syncJob';
 import { CmsEntry } from '#api/modules/cms-sync/models/CmsEntry';
 import { saveSiteContent } from '#api/modules/site-content/SiteContentRow';
 import { type Filling, showPictures, startFilling, widthOf } from '#test/support/cms/fake/initialSync';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { until } from '#test/support/probes/until';
 
 describe('Initial sync of the directory to the CMS', () => {
@@ -32,7 +33,7 @@ describe('Initial sync of the directory to the CMS', () => {
       ...{ description: 'Two lines.\nOf text.', website: 'https://deep.example', phone: '+61 8 5550', lat: -31.951234, lng: 115.861234 },
       ...{ former_names: ['Shallow Pty'], rig_count: 12, years_experience: 30, rig_types: ['LF90D'], software_products: ['Vulcan' as const] },
       ...{ drilling_methods: ['Diamond Drilling'], country: 'Australia', state_region: 'Western Australia', city: 'Perth', premium: true },
-      notable_projects: [{ name: 'Big hole', client: null, country: 'Ghana', year: 2020, metres: 4000, description: null }],
+      notable_projects: [sampleProject({ name: 'Big hole', country: 'Ghana', year: 2020, metres: 4000 })],
     };
     const id = await add('Deep Core', fields);
     await filling.newWork().begin();

@@ -1,7 +1,9 @@
 import { expect } from 'chai';
-import { type ContractorProfile, contractorProfile, softwareProducts } from '#contract/contractors/contractors';
+import { type ContractorProfile, contractorProfile } from '#contract/contractors/contractors';
+import { softwareProducts } from '#contract/contractors/facts/companyFacts';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 describe('Profile of a contractor', () => {
   let api: TestApi;
@@ -48,7 +50,7 @@ describe('Profile of a contractor', () => {
       former_names: ['Carottage du Nord'],
       rig_types: ['LF90', 'Sonde maison'],
       software_products: [...softwareProducts],
-      notable_projects: [{ name: 'Lac “Nord”', client: null, country: 'Canada', year: 2024, metres: 12_000, description: null }],
+      notable_projects: [sampleProject({ name: 'Lac “Nord”', country: 'Canada', year: 2024, metres: 12_000 })],
       drilling_methods: ['Diamond Drilling'],
       drilling_purposes: ['Exploration', 'Geotechnical'],
       areas: ['Abitibi Greenstone Belt'],

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 describe('Search', () => {
   let api: TestApi;
@@ -27,7 +28,7 @@ describe('Search', () => {
     await api.addContractor({
       name: 'The Or Company',
       country: 'Ghana',
-      notable_projects: [{ name: 'Obuasi Deeps', client: null, country: 'Ghana', year: 2024, metres: 12_000, description: null }],
+      notable_projects: [sampleProject({ name: 'Obuasi Deeps', country: 'Ghana', year: 2024, metres: 12_000 })],
     });
     await api.addContractor({ name: 'Kalbarri Deep', country: 'Australia', state_region: 'Western Australia' });
     await api.addContractor({ name: 'Waterline Wells', country: 'Ghana' });

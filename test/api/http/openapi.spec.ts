@@ -23,6 +23,7 @@ import { invitationToken, invitePerson } from '#test/support/api/records/teams';
 import type { Browser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { pdf } from '#test/support/data/sampleFiles';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 /** A company that is added more than once. */
 const twins = { name: 'Twin Drilling', website: 'https://twin.example' };
@@ -56,7 +57,7 @@ describe('OpenAPI document', () => {
       website: 'https://whole.example',
       drilling_methods: ['Diamond Drilling'],
       software_products: ['CorePlan'],
-      notable_projects: [{ name: 'Obuasi', client: null, country: 'Ghana', year: 2024, metres: 12_000, description: null }],
+      notable_projects: [sampleProject({ name: 'Obuasi', country: 'Ghana', year: 2024, metres: 12_000 })],
     });
     const bare = await api.addContractor({ name: 'Bare Drilling' });
     for (const profile of [id, bare]) await addMember(api, profile, admin.id, 'owner');

@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { brief, csv, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 describe('Cells of an imported file', () => {
   let api: TestApi;
@@ -111,7 +112,7 @@ describe('Cells of an imported file', () => {
     const plain = await importCells({ notable_projects: 'Big Hill; Deep Lake' });
     expect(plain.profile?.notable_projects.map((project) => project.name)).to.deep.equal(['Big Hill', 'Deep Lake']);
     const { profile } = await importCells({ notable_projects: '[{"name":"Big Hill","year":2020,"metres":1200}]' });
-    expect(profile?.notable_projects).to.deep.equal([{ name: 'Big Hill', client: null, country: null, year: 2020, metres: 1200, description: null }]);
+    expect(profile?.notable_projects).to.deep.equal([sampleProject({ name: 'Big Hill', year: 2020, metres: 1200 })]);
   });
 
   it('reads a province code as a province and not as an area', async () => {

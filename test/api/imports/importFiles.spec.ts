@@ -7,6 +7,7 @@ import { addVariedContractors } from '#test/support/api/directory/variedContract
 import { askList } from '#test/support/api/listClient';
 import { brief, csv, exportText, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 describe('Imported files', () => {
   let api: TestApi;
@@ -155,7 +156,7 @@ describe('Exports', () => {
     country: 'Ghana',
     state_region: '{brace}',
     lat: -5.5,
-    notable_projects: [{ name: 'Hill; Lake', client: null, country: null, year: 1999, metres: 0, description: 'a "b"' }],
+    notable_projects: [sampleProject({ name: 'Hill; Lake', year: 1999, metres: 0, description: 'a "b"' })],
   };
 
   for (const name of ['list.csv', 'list.json']) {
@@ -192,7 +193,7 @@ describe('Exports', () => {
   });
 
   it('neutralize formulas after characters that other programs use as cell separators', async () => {
-    const project = { name: 'Obuasi\t=1+1', client: ';+1', country: 'Ghana', year: 2024, metres: 12_000, description: 'x\n@SUM(A1)' };
+    const project = sampleProject({ name: 'Obuasi\t=1+1', client: ';+1', country: 'Ghana', year: 2024, metres: 12_000, description: 'x\n@SUM(A1)' });
     const whole = {
       name: 'Separated Drilling',
       rig_types: ['x', '=HYPERLINK("http://evil.example")'],

@@ -18,6 +18,7 @@ import { invitePerson, openInvitations, removeFromTeam } from '#test/support/api
 import { newEmail } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 /** A value for every editable field. */
 const everyField = {
@@ -35,7 +36,7 @@ const everyField = {
   lng: -1.99,
   rig_count: 7,
   rig_types: ['UDR 650'],
-  notable_projects: [{ name: 'Obuasi', client: 'Atlas', country: 'Ghana', year: 2024, metres: 12_000, description: 'Deep holes.' }],
+  notable_projects: [sampleProject({ name: 'Obuasi', client: 'Atlas', country: 'Ghana', year: 2024, metres: 12_000, description: 'Deep holes.' })],
   software_products: ['CorePlan'],
   drilling_methods: ['Diamond Drilling'],
   verified: true,

@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { createCleanupJob } from '#api/modules/retention/createCleanupJob';
-import type { Certificate, CertificateDocumentRow } from '#contract/contractors/certificates';
+import type { Certificate, CertificateDocumentRow } from '#contract/contractors/facts/certificates';
 import { addCompany, addMember, adminUser, day, type Person, verifiedUser } from '#test/support/api/companyMembers';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';

@@ -6,6 +6,7 @@ import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { sampleBase } from '#test/support/data/sampleBase';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleRig } from '#test/support/data/sampleRig';
 import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 
@@ -70,8 +71,7 @@ describe('List values in their accepted forms', () => {
   /** Returns the same values as the API returns them. */
   function shown(field: Field): unknown[] {
     if (field === 'media') return [picture(1), picture(2)];
-    const none = { client: null, country: null, year: null, metres: null, description: null };
-    return field === 'notable_projects' ? values(field).map((name) => ({ name, ...none })) : values(field);
+    return field === 'notable_projects' ? values(field).map((name) => sampleProject({ name: String(name) })) : values(field);
   }
 
   /** Adds a listed contractor of the owner with two values in every list. */

@@ -4,6 +4,7 @@ import { addCompany, addMember, adminUser, type Person, verifiedUser } from '#te
 import { makeDraft, readyProfile } from '#test/support/api/draftProfiles';
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 /** Fields that members cannot change, each with a value that never occurs. */
 const foreign: Record<string, unknown> = {
@@ -98,7 +99,7 @@ describe('Fields of a profile', () => {
     drilling_methods: ['Diamond Drilling', 'Air Core'],
     rig_types: ['UDR 1000', 'LF90'],
     software_products: ['CorePlan', 'Other'],
-    notable_projects: [{ name: 'Obuasi', client: 'A, "B"', country: 'Ghana', year: 2024, metres: 12_000, description: '{x}' }],
+    notable_projects: [sampleProject({ name: 'Obuasi', client: 'A, "B"', country: 'Ghana', year: 2024, metres: 12_000, description: '{x}' })],
   };
   for (const [what, given] of [
     ['full', whole],

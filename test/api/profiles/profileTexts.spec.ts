@@ -3,6 +3,7 @@ import { addCompany, addMember, adminUser, type Person, sendClaim, verifiedUser 
 import { readError } from '#test/support/api/errorBody';
 import { brief, importText } from '#test/support/api/records/imports';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 describe('Texts of a profile', () => {
   let api: TestApi;
@@ -71,7 +72,9 @@ describe('Texts of a profile', () => {
       ...{ name: dirty('Acme'), phone: dirty('1234'), city: dirty('Perth'), state_region: dirty('Xanadu') },
       ...{ country: `Ghana${dirt}`, region: `\u200bAfrica`, former_names: [dirty('Old')], rig_types: [dirty('LF90')] },
       drilling_methods: [`Diamond${dirt}Drilling`],
-      notable_projects: [{ name: dirty('Hill'), client: dirty('Client'), country: dirty('Peru'), description: 'Two\u0000\nlines\u001b' }],
+      notable_projects: [
+        sampleProject({ name: dirty('Hill'), client: dirty('Client'), country: dirty('Peru'), description: 'Two\u0000\nlines\u001b' }),
+      ],
       description: 'A\u0000 \u007fB\r\n\tC\u0085\rD',
     };
     const { body } = await put(sent).expect(200);
@@ -83,9 +86,7 @@ describe('Texts of a profile', () => {
     });
     expect(body.former_names[0]).to.equal('O ld');
     expect(body.location).to.include({ city: 'P erth', state_region: 'X anadu', country: 'Ghana', region: 'Africa' });
-    expect(body.notable_projects).to.deep.equal([
-      { name: 'H ill', client: 'C lient', country: 'P eru', description: 'Two\nlines', year: null, metres: null },
-    ]);
+    expect(body.notable_projects).to.deep.equal([sampleProject({ name: 'H ill', client: 'C lient', country: 'P eru', description: 'Two\nlines' })]);
     expect(body.description).to.equal('A B\n\tC\nD');
     expect((await put({ city: dirt, phone: '\u200b' }).expect(200)).body).to.deep.include({ phone: null });
     expect((await stored()).location.city).to.equal(null);

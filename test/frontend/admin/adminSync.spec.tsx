@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import { SyncPage } from '#features/admin/sync/SyncPage';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
 import { emptyQueues } from '#test/support/pages/samples/emptyQueues';
@@ -134,7 +135,7 @@ describe('CMS sync page', () => {
     expect(await screen.findByText('No conflicts'), 'what was changed before is still chosen').to.exist;
   });
 
-  const project = { name: 'Obuasi', client: 'Gold Co', country: 'Ghana', year: 2024, metres: 12_000, description: null };
+  const project = sampleProject({ name: 'Obuasi', client: 'Gold Co', country: 'Ghana', year: 2024, metres: 12_000 });
   for (const [what, given, name, company, editors] of [
     ['a string', {}, 'Phone', ['+233 111'], ['+233 222']],
     [

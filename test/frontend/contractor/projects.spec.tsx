@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { type Tier, tiers } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { Projects } from '#features/contractor/sections/Projects';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { renderApp } from '#test/support/pages/renderApp';
 import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 
@@ -10,7 +11,7 @@ const shownByTier: Record<Tier, number> = { basic: 1, standard: 5, premium: 20 }
 
 function profile(profile_type: Tier, count: number): ContractorProfile {
   // Names repeat, so they do not identify a project.
-  const project = (index: number) => ({ name: `Job ${index % 7}`, client: null, country: null, year: 2020, metres: null, description: null });
+  const project = (index: number) => sampleProject({ name: `Job ${index % 7}`, year: 2020 });
   return sampleProfile({ profile_type, notable_projects: Array.from({ length: count }, (_, index) => project(index)) });
 }
 

@@ -5,6 +5,7 @@ import { NewProfileSandboxPage } from '#design/sandbox/NewProfileSandboxPage';
 import { SandboxPage } from '#design/sandbox/SandboxPage';
 import { buildSampleProfile, readSampleProfile, sampleVariant } from '#design/sandbox/variant/sampleVariant';
 import { readVariant, writeVariant } from '#design/sandbox/variant/variantQuery';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
 
@@ -37,7 +38,7 @@ describe('Sandbox URL', () => {
       rig_count: '0',
       drilling_methods: ['NGWA certified (CWD, MGWC)', 'Air Core'],
       certifications: [],
-      notable_projects: [{ name: 'Deep; Gold', client: null, country: 'Chile', year: 2020, metres: null, description: 'a=b&c' }],
+      notable_projects: [sampleProject({ name: 'Deep; Gold', country: 'Chile', year: 2020, description: 'a=b&c' })],
       profile_type: '',
       verification_status: 'unverified',
       premium: false,

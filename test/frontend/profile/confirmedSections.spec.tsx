@@ -39,7 +39,8 @@ describe('Confirmation dates on the sections of the public profile', () => {
   });
 
   it('shows no date for a section that is unconfirmed or has no content', async () => {
-    const region = await page({ description: '', confirmed: { ...mapSections(() => null), company: '2026-11-01T08:00:00.000Z' } });
+    const none = { parent_company: null, crew_size: null, languages: [], smallest_job_m: null, pricing: [], currencies: [], included: [] };
+    const region = await page({ description: '', ...none, confirmed: { ...mapSections(() => null), company: '2026-11-01T08:00:00.000Z' } });
     expect(region('About').getByText(/^No description yet\.$/)).to.exist;
     expect(screen.queryByText(/^Confirmed by/)).to.equal(null);
   });

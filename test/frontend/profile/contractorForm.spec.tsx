@@ -51,7 +51,7 @@ describe('Contractor form', () => {
     it(`renders every field of the section ${section} with its label and submits the values it was given`, async () => {
       const { user, sent } = renderSection(section, full);
       for (const { label, kind } of fieldsInSection(section)) {
-        if (['terms', 'software', 'projects', 'rigs', 'bases', 'certificates', 'safety'].includes(kind))
+        if (['terms', 'choices', 'projects', 'rigs', 'bases', 'certificates', 'safety'].includes(kind))
           await screen.findByRole('group', { name: label });
         else await screen.findByLabelText(label);
       }

@@ -36,9 +36,10 @@ const edits: Record<ContractorField['kind'], (user: UserEvent, wanted: Contracto
     // Choices keep their order; values that are no longer offered come last.
     return listOf(key).includes('Air Core') ? others : ['Air Core', ...others];
   },
-  software: async (user) => {
-    await user.click(await screen.findByRole('checkbox', { name: 'Vulcan' }));
-    return ['CorePlan', 'Vulcan'];
+  choices: async (user, field) => {
+    const last = field.kind === 'choices' ? (field.options.at(-1) ?? '') : '';
+    await user.click(await within(await screen.findByRole('group', { name: field.label })).findByRole('checkbox', { name: last }));
+    return [...listOf(field.key), last];
   },
   bases: async (user) => {
     await user.click(await screen.findByRole('button', { name: 'Remove Cloncurry' }));

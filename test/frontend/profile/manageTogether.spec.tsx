@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ManagedContractor } from '#contract/contractorChanges';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { changeElsewhere, field, listedRow, manage, readAnnouncement, saveButton, tabs } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
@@ -108,7 +109,7 @@ describe('Concurrent edits to a profile', function () {
     const { user } = await manage(rows, '/fleet');
     await user.type(await field('Rig types'), 'LF90{Enter}');
     await user.click(screen.getByRole('button', { name: 'Remove Shallow Tin' }));
-    const added = { name: 'New Copper', client: null, country: null, year: 2025, metres: 1200, description: null };
+    const added = sampleProject({ name: 'New Copper', year: 2025, metres: 1200 });
     changeElsewhere(rows, {
       rig_types: ['UDR 650', 'Our own Mk II', 'KL400'],
       notable_projects: [deepGold, shallowTin, added].flatMap((one) => one ?? []),

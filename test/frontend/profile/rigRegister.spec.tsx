@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { sectionSchema } from '#contract/contractorChanges';
-import type { Rig } from '#contract/contractors/rigs';
+import type { Rig } from '#contract/contractors/facts/rigs';
 import { SectionFields } from '#shared/contractorForm/fields/SectionFields';
 import { type FormValues, toSectionChanges, toSectionValues } from '#shared/contractorForm/formValues';
 import { sampleRig } from '#test/support/data/sampleRig';

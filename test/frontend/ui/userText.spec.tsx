@@ -6,6 +6,7 @@ import { Projects } from '#features/contractor/sections/Projects';
 import { ContractorCard } from '#shared/listing/ContractorCard';
 import { Paragraphs } from '#shared/page/CollapsibleText';
 import { ReviewCard } from '#shared/reviews/ReviewCard';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { leave } from '#test/support/pages/renderApp';
 import { renderFor } from '#test/support/pages/renderForUser';
 import { sampleReview } from '#test/support/pages/samples/clientSamples';
@@ -33,7 +34,7 @@ describe('Text written by users', () => {
   });
 
   it('runs in the direction of its own script in the name of a company, on cards and in its profile', async () => {
-    const project = { name: hebrew, client: null, country: null, year: null, metres: null, description: `${hebrew} 3` };
+    const project = sampleProject({ name: hebrew, description: `${hebrew} 3` });
     const contractor = sampleProfile({ name: arabic, description: hebrew, notable_projects: [project] });
     await renderFor(<ContractorCard contractor={contractor} />, { user: null });
     expect([runsByItself(arabic), runsByItself(hebrew)]).to.deep.equal([true, true]);

@@ -1,15 +1,16 @@
 import { expect } from 'chai';
 import type { Page } from 'puppeteer';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import { type Base, base } from '#contract/contractors/bases';
-import { type Certificate, certificate } from '#contract/contractors/certificates';
 import { type ContractorField, contractorFields, type FieldKind } from '#contract/contractors/contractorFields';
-import { type NotableProject, notableProject } from '#contract/contractors/contractors';
-import { type Rig, rig } from '#contract/contractors/rigs';
-import { type SafetyYear, safetyYear } from '#contract/contractors/safety';
+import { type Base, base } from '#contract/contractors/facts/bases';
+import { type Certificate, certificate } from '#contract/contractors/facts/certificates';
+import { type NotableProject, notableProject } from '#contract/contractors/facts/projects';
+import { type Rig, rig } from '#contract/contractors/facts/rigs';
+import { type SafetyYear, safetyYear } from '#contract/contractors/facts/safety';
 import { type TermKey, termKeys } from '#contract/vocabularies/filters';
 import { manageTabs } from '#features/profile/manageTabs';
 import { pluralize } from '#lib/text/format';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleBase } from '../data/sampleBase';
 import { sampleCertificate } from '../data/sampleCertificate';
 import { sampleRig } from '../data/sampleRig';
@@ -28,14 +29,14 @@ export type Value =
 /** The value for each profile field. */
 export type Filled = Record<ContractorField['key'], Value> & Record<TermKey | 'former_names', readonly string[]>;
 
-const project: NotableProject = {
+const project: NotableProject = sampleProject({
   name: 'Cerro Ancho infill',
   client: 'Ancho Mining',
   country: 'Peru',
   year: 2024,
   metres: 48_200,
   description: 'Two rigs at 4,100 m above the sea.',
-};
+});
 
 const registeredRig: Rig = sampleRig({ make: 'Sandvik', model: 'DE710', quantity: 17, rig_type: 'Surface diamond', base: 'Camana', depth_hq: 700 });
 
@@ -73,6 +74,13 @@ export async function everyField({ url }: Product, name: string): Promise<Filled
     rig_register: [registeredRig],
     notable_projects: [project],
     software_products: ['CorePlan', 'Other'],
+    parent_company: 'Andes Group',
+    crew_size: '140',
+    languages: ['Spanish', 'Quechua'],
+    smallest_job_m: '1500',
+    pricing: ['Per metre', 'Day rate'],
+    currencies: ['USD', 'PEN'],
+    included: ['Camp and meals', 'Casing and grouting'],
     // The object is built from exactly these keys.
     ...(terms as Record<TermKey, string[]>),
   };
@@ -165,7 +173,7 @@ const ways: Record<FieldKind['kind'], Way> = {
   region: choose,
   texts: add,
   terms: tick,
-  software: tick,
+  choices: tick,
   projects: describe,
   rigs: register,
   bases: locate,
@@ -225,6 +233,7 @@ export function shownOf({ key }: ContractorField, value: Value): string[] {
   if (key === 'safety_years') return ['400,000', '7.5'];
   if (key === 'mobilisation_km') return ['Up to 450 km from a base'];
   if (key === 'rig_register') return ['17 × Sandvik DE710', 'Surface diamond', 'HQ 700 m / 2,297 ft'];
+  if (key === 'smallest_job_m') return ['1,500 m'];
   if (key === 'website') return [String(value).replace('https://', '').replace(/\/$/, '')];
   if (key === 'lat') return ['16.6200° S'];
   if (key === 'lng') return ['72.7100° W'];

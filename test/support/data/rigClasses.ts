@@ -1,4 +1,4 @@
-import { rigName } from '#contract/contractors/rigFacts';
+import { rigName } from '#contract/contractors/facts/rigFacts';
 import rigModels from '#db/vocabularies/rig_models.json' with { type: 'json' };
 
 /** The drilling methods of each rig class. A method that is not listed here requires no listed rig. */

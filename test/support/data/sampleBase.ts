@@ -1,4 +1,4 @@
-import { type Base, base } from '#contract/contractors/bases';
+import { type Base, base } from '#contract/contractors/facts/bases';
 
 /** A base with only these values. */
 export function sampleBase(changes: Partial<Base> = {}): Base {

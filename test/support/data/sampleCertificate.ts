@@ -1,4 +1,4 @@
-import { type Certificate, certificate } from '#contract/contractors/certificates';
+import { type Certificate, certificate } from '#contract/contractors/facts/certificates';
 
 /** A certificate with only these values. */
 export function sampleCertificate(changes: Partial<Certificate> = {}): Certificate {

@@ -1,4 +1,4 @@
-import { type Rig, rig } from '#contract/contractors/rigs';
+import { type Rig, rig } from '#contract/contractors/facts/rigs';
 
 /** A row of a rig register with only these values. */
 export function sampleRig(changes: Partial<Rig> = {}): Rig {

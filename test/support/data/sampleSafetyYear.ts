@@ -1,4 +1,4 @@
-import { type SafetyYear, safetyYear } from '#contract/contractors/safety';
+import { type SafetyYear, safetyYear } from '#contract/contractors/facts/safety';
 
 /** A year of a safety record with only these values. */
 export function sampleSafetyYear(changes: Partial<SafetyYear> = {}): SafetyYear {

@@ -2,6 +2,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ApiCall } from '#endpoints/base/apiCall';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleRig } from '#test/support/data/sampleRig';
 import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import type { Answers } from './renderForUser';
@@ -42,9 +43,16 @@ export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedCo
       sampleRig({ make: 'Schramm', model: 'T685WS', rig_type: 'Reverse circulation', depth_rc: 400 }),
     ],
     software_products: ['CorePlan'],
+    parent_company: 'Terrain Group',
+    crew_size: 85,
+    languages: ['English'],
+    smallest_job_m: 500,
+    pricing: ['Per metre'],
+    currencies: ['AUD'],
+    included: ['Camp and meals'],
     notable_projects: [
-      { name: 'Deep Gold', client: 'Acme', country: 'Australia', year: 2021, metres: 12_000, description: 'Deep holes.' },
-      { name: 'Shallow Tin', client: null, country: null, year: null, metres: null, description: null },
+      sampleProject({ name: 'Deep Gold', client: 'Acme', country: 'Australia', year: 2021, metres: 12_000, description: 'Deep holes.' }),
+      sampleProject({ name: 'Shallow Tin' }),
     ],
     media: [],
     confirmed: mapSections(() => null),
@@ -89,6 +97,13 @@ export function bareDraft(changes: Partial<ManagedContractor> = {}): ManagedCont
     works_in: [],
     mobilisation_km: null,
     software_products: [],
+    parent_company: null,
+    crew_size: null,
+    languages: [],
+    smallest_job_m: null,
+    pricing: [],
+    currencies: [],
+    included: [],
     notable_projects: [],
     ...changes,
   });

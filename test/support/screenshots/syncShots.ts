@@ -1,11 +1,12 @@
 import type { Page } from 'puppeteer';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { SyncState } from '#contract/cms-sync/cmsSync';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { failingToSend, refusal, sampleConflict, syncedState } from '../pages/samples/syncStates';
 import { answerCalls, manage, reload } from './manageShots';
 import type { Shot } from './shot';
 
-const project = { name: 'Boddington Deeps', client: 'Yilgarn Gold', country: 'Australia', year: 2024, metres: 18_400, description: null };
+const project = sampleProject({ name: 'Boddington Deeps', client: 'Yilgarn Gold', country: 'Australia', year: 2024, metres: 18_400 });
 const description =
   'Diamond and reverse circulation drilling across the Yilgarn, from grade control to 1,800 m.\n\nSix rigs, two of them track-mounted, with crews that live on the goldfields.';
 const rig = (file: string, background: string) => ({

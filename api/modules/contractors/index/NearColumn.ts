@@ -1,7 +1,7 @@
 import { Bitset } from '#api/modules/search/Bitset';
 import { foldText } from '#api/modules/search/foldText';
 import { findWorkplace } from '#api/modules/vocabularies/workplaces';
-import { parseWorkplace } from '#contract/contractors/bases';
+import { parseWorkplace } from '#contract/contractors/facts/bases';
 import type { FacetOption } from '#contract/directory/facets';
 import { formatNear, kmPerDegree, measureDistance, type Near, type Point, parseCoordinates, parseNear } from '#contract/directory/near';
 import type { FilterValue } from '#contract/vocabularies/filters';

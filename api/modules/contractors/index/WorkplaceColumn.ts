@@ -1,7 +1,7 @@
 import { Bitset } from '#api/modules/search/Bitset';
 import { sortPlaces } from '#api/modules/vocabularies/countries';
 import { findDistrict, findWorkplace } from '#api/modules/vocabularies/workplaces';
-import { formatWorkplace, parseWorkplace } from '#contract/contractors/bases';
+import { formatWorkplace, parseWorkplace } from '#contract/contractors/facts/bases';
 import type { FacetOption } from '#contract/directory/facets';
 import type { FilterValue } from '#contract/vocabularies/filters';
 import { isInDistrict, listDistricts } from '#contract/vocabularies/mineralDistricts';

@@ -1,6 +1,6 @@
-import { currentCertifications, findSeen, isCertificateCurrent, nextCertificateChange } from '#contract/contractors/certificateFacts';
-import { availabilityExpiry, findAvailableMonth } from '#contract/contractors/rigFacts';
-import { computeCurrentRates, minimumHours } from '#contract/contractors/safetyFacts';
+import { currentCertifications, findSeen, isCertificateCurrent, nextCertificateChange } from '#contract/contractors/facts/certificateFacts';
+import { availabilityExpiry, findAvailableMonth } from '#contract/contractors/facts/rigFacts';
+import { computeCurrentRates, minimumHours } from '#contract/contractors/facts/safetyFacts';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 import type { Contractor } from '../models/Contractor';
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Database } from '#api/database/database';
 import type { Bitset } from '#api/modules/search/Bitset';
-import type { Base } from '#contract/contractors/bases';
+import type { Base } from '#contract/contractors/facts/bases';
 import type { FacetOption } from '#contract/directory/facets';
 import {
   type ChoiceKey,

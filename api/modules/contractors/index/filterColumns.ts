@@ -6,7 +6,7 @@ import { WordIndex } from '#api/modules/search/WordIndex';
 import { findCountry, sortPlaces } from '#api/modules/vocabularies/countries';
 import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { isVerified } from '#contract/contractors/badge';
-import { rigCarriers, rigTypes } from '#contract/contractors/rigFacts';
+import { rigCarriers, rigTypes } from '#contract/contractors/facts/rigFacts';
 import type { FacetOption } from '#contract/directory/facets';
 import type { ChoiceKey, Filter, FilterValue, FlagKey, PlaceKey, TermKey } from '#contract/vocabularies/filters';
 import type { FactRow, FilterColumn } from './factRows';

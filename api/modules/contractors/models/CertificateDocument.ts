@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
-import { certificateKey, type SeenCertificate } from '#contract/contractors/certificateFacts';
-import type { Certificate } from '#contract/contractors/certificates';
+import { certificateKey, type SeenCertificate } from '#contract/contractors/facts/certificateFacts';
+import type { Certificate } from '#contract/contractors/facts/certificates';
 import { iso } from '#contract/shared/time/isoTime';
 
 /** A document that proves a certificate of a contractor, stored in the file storage. Only the company and admins can read it. */

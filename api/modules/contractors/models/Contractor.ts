@@ -1,15 +1,16 @@
-import { Model, type QueryBuilder } from 'objection';
+import { Model, type Pojo, type QueryBuilder } from 'objection';
 import { BaseModel } from '#api/database/BaseModel';
 import { Term } from '#api/modules/vocabularies/Term';
 import type { Tier, VerificationStatus } from '#contract/contractors/badge';
-import type { Base } from '#contract/contractors/bases';
-import type { SeenCertificate } from '#contract/contractors/certificateFacts';
-import type { Certificate } from '#contract/contractors/certificates';
 import type { FormSection } from '#contract/contractors/contractorFields';
-import type { ContractorInput, ContractorProfile, NotableProject } from '#contract/contractors/contractors';
-import type { RigCarrier, RigType } from '#contract/contractors/rigFacts';
-import type { Rig } from '#contract/contractors/rigs';
-import type { SafetyYear } from '#contract/contractors/safety';
+import type { ContractorInput, ContractorProfile } from '#contract/contractors/contractors';
+import type { Base } from '#contract/contractors/facts/bases';
+import type { SeenCertificate } from '#contract/contractors/facts/certificateFacts';
+import type { Certificate } from '#contract/contractors/facts/certificates';
+import { emptyProject, type NotableProject } from '#contract/contractors/facts/projects';
+import type { RigCarrier, RigType } from '#contract/contractors/facts/rigFacts';
+import type { Rig } from '#contract/contractors/facts/rigs';
+import type { SafetyYear } from '#contract/contractors/facts/safety';
 import type { ReviewSums } from '../countReviews';
 
 /** A drilling company's profile. */
@@ -27,6 +28,10 @@ export class Contractor extends BaseModel {
     'certificates_seen',
     'safety_years',
     'software_products',
+    'languages',
+    'pricing',
+    'currencies',
+    'included',
     'notable_projects',
     'media',
     'confirmed',
@@ -81,6 +86,14 @@ export class Contractor extends BaseModel {
   /** Null in rows that an earlier release has written. */
   declare safety_years: SafetyYear[] | null;
   declare software_products: ContractorInput['software_products'];
+  /** The facts below are null in rows that an earlier release has written. */
+  declare parent_company: string | null;
+  declare crew_size: number | null;
+  declare languages: string[] | null;
+  declare smallest_job_m: number | null;
+  declare pricing: ContractorInput['pricing'] | null;
+  declare currencies: ContractorInput['currencies'] | null;
+  declare included: ContractorInput['included'] | null;
   declare notable_projects: NotableProject[];
   declare media: ContractorProfile['media'];
   /** When a member last confirmed each section, in UTC milliseconds. */
@@ -108,6 +121,13 @@ export class Contractor extends BaseModel {
   declare last_updated: number;
   declare terms?: Term[];
   declare formerNames?: FormerName[];
+
+  /** Projects that an earlier release has written lack the facts that were added since. */
+  override $parseDatabaseJson(json: Pojo): Pojo {
+    const row = super.$parseDatabaseJson(json);
+    if (!Array.isArray(row.notable_projects)) return row;
+    return { ...row, notable_projects: row.notable_projects.map((project) => ({ ...emptyProject(''), ...project })) };
+  }
 
   static override relationMappings = () => ({
     terms: {

@@ -1,9 +1,9 @@
 import { presentDefinitions } from '#api/modules/vocabularies/Term';
-import { currentCertifications } from '#contract/contractors/certificateFacts';
 import { mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
-import { findAvailableMonth } from '#contract/contractors/rigFacts';
-import { computeCurrentRates } from '#contract/contractors/safetyFacts';
+import { currentCertifications } from '#contract/contractors/facts/certificateFacts';
+import { findAvailableMonth } from '#contract/contractors/facts/rigFacts';
+import { computeCurrentRates } from '#contract/contractors/facts/safetyFacts';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 import type { Contractor } from '../models/Contractor';
@@ -82,6 +82,13 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, n
     safety_years: contractor.safety_years ?? [],
     safety_rates: computeCurrentRates(contractor.safety_years ?? [], new Date(now).getUTCFullYear()),
     software_products: contractor.software_products,
+    parent_company: contractor.parent_company,
+    crew_size: contractor.crew_size,
+    languages: contractor.languages ?? [],
+    smallest_job_m: contractor.smallest_job_m,
+    pricing: contractor.pricing ?? [],
+    currencies: contractor.currencies ?? [],
+    included: contractor.included ?? [],
     notable_projects: contractor.notable_projects,
     media: contractor.media,
     profile_source: contractor.profile_source,

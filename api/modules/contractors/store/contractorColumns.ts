@@ -7,7 +7,7 @@ import { findCountry } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorInput } from '#contract/contractors/contractors';
-import { rigName, summarizeRigs } from '#contract/contractors/rigFacts';
+import { rigName, summarizeRigs } from '#contract/contractors/facts/rigFacts';
 import type { TermKey } from '#contract/vocabularies/filters';
 import { nameIdentity, similarNameKey, websiteDomain } from '../identity/companyKeys';
 import type { Contractor } from '../models/Contractor';
@@ -66,6 +66,13 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     certificate_records: input.certificate_records,
     safety_years: input.safety_years,
     software_products: input.software_products,
+    parent_company: input.parent_company,
+    crew_size: input.crew_size,
+    languages: input.languages,
+    smallest_job_m: input.smallest_job_m,
+    pricing: input.pricing,
+    currencies: input.currencies,
+    included: input.included,
     notable_projects: input.notable_projects,
     // Names and places compare without case and accents. Contractors without a country sort last.
     name_key: buildSortKey(input.name).slice(0, 255),
@@ -103,14 +110,14 @@ type LookupInput = Pick<
  * Marks rows by the version of the rules for their keys and words. Raise it when a rule changes: rows of other versions are rebuilt at the next start.
  * The search never matches it, because search words contain letters and digits only.
  */
-const lookupVersion = '#2';
+const lookupVersion = '#3';
 
 /**
  * Builds the search row of a contractor. The words of its terms and places other than the city are left out, because the index gets them from the
  * terms and places.
  */
 export function buildLookupRow(contractorId: number, input: LookupInput): LookupRow {
-  const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.country, project.description]);
+  const projects = input.notable_projects.flatMap((project) => [project.name, project.client, project.place, project.country, project.description]);
   const texts = [input.description, input.city, ...input.rig_types, ...input.rig_register.map(rigName), ...projects].filter((text) => text != null);
   return {
     contractor_id: contractorId,

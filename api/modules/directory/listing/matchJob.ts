@@ -4,7 +4,7 @@ import { Bitset } from '#api/modules/search/Bitset';
 import { foldText } from '#api/modules/search/foldText';
 import { findWorkplace } from '#api/modules/vocabularies/workplaces';
 import type { Match } from '#contract/contractors/contractors';
-import { rigCarriers } from '#contract/contractors/rigFacts';
+import { rigCarriers } from '#contract/contractors/facts/rigFacts';
 import {
   type Criterion,
   type CriterionKey,

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { CertificateDocument, matchCertificateDocuments } from '#api/modules/contractors/models/CertificateDocument';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
-import { certificateKey } from '#contract/contractors/certificateFacts';
-import type { Certificate } from '#contract/contractors/certificates';
+import { certificateKey } from '#contract/contractors/facts/certificateFacts';
+import type { Certificate } from '#contract/contractors/facts/certificates';
 import { limits } from '#contract/shared/limits';
 import type { MergeContext } from '../Merge';
 

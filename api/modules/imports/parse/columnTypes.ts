@@ -3,11 +3,11 @@ import { foldText } from '#api/modules/search/foldText';
 import { marketRegions } from '#api/modules/vocabularies/countries';
 import { findProvince } from '#api/modules/vocabularies/provinces';
 import { findWorkplace } from '#api/modules/vocabularies/workplaces';
-import { findRepeatedCertificate } from '#contract/contractors/certificates';
-import { softwareProducts } from '#contract/contractors/contractors';
-import { rigName } from '#contract/contractors/rigFacts';
-import { findRepeatedRig } from '#contract/contractors/rigs';
-import { findRepeatedYear } from '#contract/contractors/safety';
+import { findRepeatedCertificate } from '#contract/contractors/facts/certificates';
+import { includedServices, paymentCurrencies, pricingBases, softwareProducts } from '#contract/contractors/facts/companyFacts';
+import { rigName } from '#contract/contractors/facts/rigFacts';
+import { findRepeatedRig } from '#contract/contractors/facts/rigs';
+import { findRepeatedYear } from '#contract/contractors/facts/safety';
 import { type ImportField, maxWholeNumber } from '#contract/imports/importFields';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
@@ -74,7 +74,7 @@ export const descriptionColumn = column('description', 'text', (cell, context) =
 }));
 
 /** A column of single lines. */
-export function lineColumn<Field extends 'phone' | 'city'>(field: Field): Column<Field> {
+export function lineColumn<Field extends 'phone' | 'city' | 'parent_company'>(field: Field): Column<Field> {
   return column(field, 'text', (cell, context) => only(field, parseFilterValue(cell, context) || null));
 }
 
@@ -120,7 +120,7 @@ export function degreesColumn<Field extends 'lat' | 'lng'>(field: Field, max: nu
  * A column of whole numbers.
  * @param units the units that may follow a number
  */
-export function wholeNumberColumn<Field extends 'rig_count' | 'years_experience' | 'mobilisation_km'>(
+export function wholeNumberColumn<Field extends 'rig_count' | 'years_experience' | 'mobilisation_km' | 'crew_size' | 'smallest_job_m'>(
   field: Field,
   units: readonly string[],
 ): Column<Field> {
@@ -133,19 +133,25 @@ export function wholeNumberColumn<Field extends 'rig_count' | 'years_experience'
 }
 
 /** A column of lists of any texts. */
-export function textsColumn<Field extends 'rig_types' | 'former_names' | 'former_slugs'>(field: Field): Column<Field> {
+export function textsColumn<Field extends 'rig_types' | 'former_names' | 'former_slugs' | 'languages'>(field: Field): Column<Field> {
   return column(field, 'texts', (cell, context) => {
     const texts = parseTexts(cell).map((text) => context.stripTags(text));
     return only(field, mergeUnique(context.state.fields[field], texts.filter(Boolean)));
   });
 }
 
-/** The software products that the company uses. */
-export const softwareColumn = column('software_products', 'list', (cell, context) => {
-  const find = (text: string) => softwareProducts.find((candidate) => foldText(candidate) === foldText(text));
-  const products = context.resolveNames(cell, 'software_products', find);
-  return products ? { software_products: mergeUnique(context.state.fields.software_products, products) } : {};
-});
+/** The options of each field with fixed ones. */
+const fixedOptions = { software_products: softwareProducts, pricing: pricingBases, currencies: paymentCurrencies, included: includedServices };
+
+/** A column for any of a field's fixed options. */
+export function optionsColumn<Field extends keyof typeof fixedOptions>(field: Field): Column<Field> {
+  const options: readonly string[] = fixedOptions[field];
+  return column(field, 'list', (cell, context) => {
+    const chosen = context.resolveNames(cell, field, (text) => options.find((option) => foldText(option) === foldText(text)));
+    // The names are among the field's options.
+    return chosen ? only(field, mergeUnique<string>(context.state.fields[field], chosen) as Fields[Field]) : {};
+  });
+}
 
 /** A column of terms of a vocabulary, each possibly with an expiry date: `ISO 9001: 2027-12-31`. */
 export function termsColumn<Field extends TermKey>(field: Field): Column<Field> {

@@ -1,9 +1,9 @@
 import { ValidationError } from 'yup';
-import { type Base, baseEntry } from '#contract/contractors/bases';
-import { type Certificate, certificateEntry } from '#contract/contractors/certificates';
-import { type NotableProject, notableProject } from '#contract/contractors/contractors';
-import { type Rig, rigEntry } from '#contract/contractors/rigs';
-import { type SafetyYear, safetyYearEntry } from '#contract/contractors/safety';
+import { type Base, baseEntry } from '#contract/contractors/facts/bases';
+import { type Certificate, certificateEntry } from '#contract/contractors/facts/certificates';
+import { type NotableProject, notableProject } from '#contract/contractors/facts/projects';
+import { type Rig, rigEntry } from '#contract/contractors/facts/rigs';
+import { type SafetyYear, safetyYearEntry } from '#contract/contractors/facts/safety';
 import { numberUnits } from '#contract/shared/values/typedNumber';
 import { abbreviateCell, CellError, parseWholeNumber, textOf } from './cells';
 

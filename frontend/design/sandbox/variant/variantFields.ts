@@ -104,7 +104,7 @@ function toVariantField({ key, label, kind }: ContractorField): VariantField {
       write: (value) => serializeList(value, JSON.stringify),
     };
   }
-  if (kind === 'texts' || kind === 'terms' || kind === 'software') {
+  if (kind === 'texts' || kind === 'terms' || kind === 'choices') {
     return { key, label, schema, read: (texts) => toValidList(schema, texts.filter(Boolean)), write: (value) => serializeList(value, String) };
   }
   return validatedField(key, label, kind === 'country' ? schema.test('offered', 'Please choose a country from the list', isListedCountry) : schema);

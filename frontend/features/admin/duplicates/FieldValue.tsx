@@ -3,7 +3,7 @@ import { itemFields } from '#contract/contractors/contractorFields';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatLocation } from '#shared/contractor/cardTexts';
-import { describeItem, isDescribedKind } from '#shared/contractor/describeItems';
+import { describeItem } from '#shared/contractor/describeItems';
 import { Logo } from '#shared/contractor/Logo';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -34,9 +34,9 @@ export function FieldValue({ side, field }: { side: DuplicateCandidate; field: s
         ))}
       </Pictures>
     );
-  const itemKind = itemFields.find(({ key }) => key === field)?.kind;
-  if (itemKind && isDescribedKind(itemKind) && Array.isArray(value)) return <TextChips texts={value.map((item) => describeItem(itemKind, item))} />;
   if (field === 'notable_projects') return <TextChips texts={profile.notable_projects.map(({ name }) => name)} />;
+  const itemKind = itemFields.find(({ key }) => key === field)?.kind;
+  if (itemKind && Array.isArray(value)) return <TextChips texts={value.map((item) => describeItem(itemKind, item))} />;
   if (Array.isArray(value)) return <TextChips texts={value.map(String)} />;
   return <PlainText>{String(value)}</PlainText>;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { findSeen, isCertificateCurrent } from '#contract/contractors/certificateFacts';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { depthSizes, describeAvailability, isAvailabilityCurrent, summarizeRigs } from '#contract/contractors/rigFacts';
-import type { Rig } from '#contract/contractors/rigs';
+import { findSeen, isCertificateCurrent } from '#contract/contractors/facts/certificateFacts';
+import { depthSizes, describeAvailability, isAvailabilityCurrent, summarizeRigs } from '#contract/contractors/facts/rigFacts';
+import type { Rig } from '#contract/contractors/facts/rigs';
 import { formatDate, formatLength, formatNumber, formatWebsite, pluralize } from '#lib/text/format';
 import { countRigs, formatLocation } from '#shared/contractor/cardTexts';
 import { BlockPanel } from '#ui/layout/containers';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { certificateKey, findSeen, isCertificateCurrent } from '#contract/contractors/certificateFacts';
-import type { Certificate } from '#contract/contractors/certificates';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import { certificateKey, findSeen, isCertificateCurrent } from '#contract/contractors/facts/certificateFacts';
+import type { Certificate } from '#contract/contractors/facts/certificates';
 import { formatDate, formatNumber } from '#lib/text/format';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';

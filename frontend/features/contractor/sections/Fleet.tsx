@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { isAvailabilityCurrent, rigName } from '#contract/contractors/rigFacts';
+import { isAvailabilityCurrent, rigName } from '#contract/contractors/facts/rigFacts';
 import { formatDate, pluralize } from '#lib/text/format';
 import { countRigs } from '#shared/contractor/cardTexts';
 import { media } from '#ui/theme/mediaQueries';

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
-import { depthSizes, describeAvailability, rigKey, rigName } from '#contract/contractors/rigFacts';
-import type { Rig } from '#contract/contractors/rigs';
+import { depthSizes, describeAvailability, rigKey, rigName } from '#contract/contractors/facts/rigFacts';
+import type { Rig } from '#contract/contractors/facts/rigs';
 import { feetPerMetre, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
 import { listRigDetails } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';

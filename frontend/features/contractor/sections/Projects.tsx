@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { maxShownProjects } from '#contract/contractors/tiers';
-import { formatLength } from '#lib/text/format';
+import { listProjectDetails, listProjectFacts } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';
 import { UserText } from '#ui/UserText';
 import { Section } from './Section';
@@ -19,9 +19,8 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
         {rows.map(({ project, key }) => (
           <li key={key}>
             <Name dir="auto">{project.name}</Name>
-            <Facts dir="auto">
-              {[project.client, project.country, project.year, project.metres && formatLength(project.metres)].filter(Boolean).join(' · ')}
-            </Facts>
+            <Facts dir="auto">{listProjectFacts(project).join(' · ')}</Facts>
+            <Facts dir="auto">{listProjectDetails(project).join(' · ')}</Facts>
             {project.description && <UserText>{project.description}</UserText>}
           </li>
         ))}
@@ -43,4 +42,5 @@ const Name = styled.h3`
 const Facts = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
+  &:empty { display: none; }
 `;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { computeRates } from '#contract/contractors/safetyFacts';
+import { computeRates } from '#contract/contractors/facts/safetyFacts';
 import { formatNumber } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
 import { Section } from './Section';

@@ -1,6 +1,6 @@
 import { array, type InferType, number } from 'yup';
 import type { User } from '#contract/accounts/session';
-import { parseWorkplace } from '#contract/contractors/bases';
+import { parseWorkplace } from '#contract/contractors/facts/bases';
 import { parseListQuery } from '#contract/directory/listQuery';
 import { type EnquiryBody, enquiryBody, tooManyFilesMessage, uploadedFile } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import { type ContractorField, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
-import { formatLength } from '#lib/text/format';
-import { describeItem, isDescribedKind } from '#shared/contractor/describeItems';
+import { type ContractorField, type FormSection, fieldsInSection, isItemKind } from '#contract/contractors/contractorFields';
+import { describeItem } from '#shared/contractor/describeItems';
 import { toFormValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';
@@ -14,7 +13,7 @@ import { ReviewPictures } from './ReviewPictures';
 /** A section of a draft, read-only, with a link to edit it. */
 export function ReviewSection({ section, row }: { section: FormSection; row: ManagedContractor }) {
   const values = toFormValues(row);
-  const entries = fieldsInSection(section).map((field) => ({ field, value: formatValue(field, values[field.key], row) }));
+  const entries = fieldsInSection(section).map((field) => ({ field, value: formatValue(field, values[field.key]) }));
   const filled = entries.filter(({ value }) => value !== null);
   const empty = entries.filter(({ value }) => value === null).map(({ field }) => field.label);
   return (
@@ -42,11 +41,10 @@ export function ReviewSection({ section, row }: { section: FormSection; row: Man
 }
 
 /** Formats a value for display; null if there is none. */
-function formatValue({ kind }: ContractorField, value: unknown, row: ManagedContractor): ReactNode {
+function formatValue({ kind }: ContractorField, value: unknown): ReactNode {
   if (!Array.isArray(value)) return value === '' ? null : String(value);
   if (value.length === 0) return null;
-  if (isDescribedKind(kind)) return <Items lines={value.map((item) => describeItem(kind, item))} />;
-  if (kind === 'projects') return <Projects projects={row.notable_projects} />;
+  if (isItemKind(kind)) return <Items lines={value.map((item) => describeItem(kind, item))} />;
   return (
     <ChipRow>
       {value.map(String).map((term) => (
@@ -63,19 +61,6 @@ function Items({ lines }: { lines: string[] }) {
     <ul>
       {lines.map((line) => (
         <li key={line}>{line}</li>
-      ))}
-    </ul>
-  );
-}
-
-function Projects({ projects }: { projects: ManagedContractor['notable_projects'] }) {
-  return (
-    <ul>
-      {projects.map(({ name, client, country, year, metres, description }) => (
-        <li key={`${name} ${year} ${client}`}>
-          {[name, client, country, year, metres && formatLength(metres)].filter(Boolean).join(' · ')}
-          {description && <Quiet>{description}</Quiet>}
-        </li>
       ))}
     </ul>
   );

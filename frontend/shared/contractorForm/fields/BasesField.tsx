@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { type Base, base, baseKinds } from '#contract/contractors/bases';
 import type { ContractorField } from '#contract/contractors/contractorFields';
+import { type Base, base, baseKinds } from '#contract/contractors/facts/bases';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';

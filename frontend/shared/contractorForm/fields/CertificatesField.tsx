@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { coverCurrencies } from '#contract/contractors/certificateFacts';
-import { type Certificate, certificate, certificateEntry } from '#contract/contractors/certificates';
 import type { ContractorField } from '#contract/contractors/contractorFields';
+import { coverCurrencies } from '#contract/contractors/facts/certificateFacts';
+import { type Certificate, certificate, certificateEntry } from '#contract/contractors/facts/certificates';
 import { directoryApi } from '#endpoints/directory';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';

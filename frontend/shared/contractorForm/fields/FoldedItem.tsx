@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { AnySchema } from 'yup';
+import type { ItemKind } from '#contract/contractors/contractorFields';
 import { Button } from '#ui/controls/Button';
-import { type DescribedKind, describeItem } from '../../contractor/describeItems';
+import { describeItem } from '../../contractor/describeItems';
 
 interface FoldedItemProps<Item> {
   /** Path of the item in the form's values. */
   path: string;
   /** The item when it was first shown. */
   initial: Item;
-  kind: DescribedKind;
+  kind: ItemKind;
   /** An item that doesn't match it stays open. */
   schema: AnySchema;
   nameItem: (item: Item) => string;

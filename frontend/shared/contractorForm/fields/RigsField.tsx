@@ -1,8 +1,8 @@
 import { useField, useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import { availabilities, depthSizes, rigCarriers, rigName, rigTypes, rodHandlings } from '#contract/contractors/rigFacts';
-import { type Rig, rig, rigEntry } from '#contract/contractors/rigs';
+import { availabilities, depthSizes, rigCarriers, rigName, rigTypes, rodHandlings } from '#contract/contractors/facts/rigFacts';
+import { type Rig, rig, rigEntry } from '#contract/contractors/facts/rigs';
 import { findRigModel, modelsOfMake, rigMakes } from '#contract/vocabularies/rigModels';
 import { formatMonth, pluralize } from '#lib/text/format';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';

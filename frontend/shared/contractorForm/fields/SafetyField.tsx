@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import { safetyYearEntry } from '#contract/contractors/safety';
+import { safetyYearEntry } from '#contract/contractors/facts/safety';
 import { TextField } from '#ui/form/fields/TextField';
 import { FoldedItem } from './FoldedItem';
 import { FieldGrid, ItemListField } from './ItemListField';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import { css, styled } from 'styled-components';
-import { formatWorkplace } from '#contract/contractors/bases';
 import { type ContractorField, type FieldKind, type FormSection, fieldsInSection } from '#contract/contractors/contractorFields';
-import { softwareProducts } from '#contract/contractors/contractors';
+import { formatWorkplace } from '#contract/contractors/facts/bases';
+import { languageSuggestions } from '#contract/contractors/facts/companyFacts';
 import { termKeys } from '#contract/vocabularies/filters';
 import { rigModels } from '#contract/vocabularies/rigModels';
 import { directoryApi } from '#endpoints/directory';
@@ -40,7 +40,7 @@ const controls: Record<FieldKind['kind'], ControlSpec> = {
   degrees: { Control: Degrees, isHalfWidth: true },
   texts: { Control: Tags },
   terms: { Control: TermsField },
-  software: { Control: Software },
+  choices: { Control: Choices },
   projects: { Control: ProjectsField },
   rigs: { Control: RigsField },
   bases: { Control: BasesField },
@@ -105,11 +105,13 @@ function Degrees({ field }: FieldProps) {
   return <TextField {...buildInputProps(field)} />;
 }
 
+const textSuggestions = { rig_models: rigModels, languages: languageSuggestions };
+
 function Tags({ field }: FieldProps) {
   const { name, label, hint } = buildInputProps(field);
   const suggestions = field.kind === 'texts' ? field.suggestions : undefined;
   if (suggestions === 'workplaces') return <WorkplaceTags {...{ name, label, hint }} />;
-  return <TagsField {...{ name, label, hint }} suggestions={suggestions && rigModels} />;
+  return <TagsField {...{ name, label, hint }} suggestions={suggestions && textSuggestions[suggestions]} />;
 }
 
 /** Suggests countries and their mineral districts. */
@@ -119,9 +121,9 @@ function WorkplaceTags(props: { name: string; label: string; hint?: string }) {
   return <TagsField {...props} suggestions={[...countries.map(({ name }) => name), ...districts]} />;
 }
 
-function Software({ field }: FieldProps) {
+function Choices({ field }: FieldProps) {
   const { name, label, hint } = buildInputProps(field);
-  return <CheckboxGroupField {...{ name, label, hint }} options={softwareProducts} />;
+  return <CheckboxGroupField {...{ name, label, hint }} options={field.kind === 'choices' ? field.options : []} />;
 }
 
 function buildInputProps({ key, label, hint, missingMessage }: ContractorField) {

@@ -1,5 +1,5 @@
-import { rigCarriers, rigTypes } from '#contract/contractors/rigFacts';
-import type { Rig } from '#contract/contractors/rigs';
+import { rigCarriers, rigTypes } from '#contract/contractors/facts/rigFacts';
+import type { Rig } from '#contract/contractors/facts/rigs';
 import { findRigByName } from '#contract/vocabularies/rigModels';
 import { formatList } from '#lib/text/format';
 

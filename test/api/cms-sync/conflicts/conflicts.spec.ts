@@ -6,6 +6,7 @@ import { readError } from '#test/support/api/errorBody';
 import { addConflict } from '#test/support/api/records/cmsConflicts';
 import { mergeInto, undoMerge } from '#test/support/api/records/merges';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleRig } from '#test/support/data/sampleRig';
 
 const minute = 60_000;
@@ -79,8 +80,8 @@ describe('Conflicts between editors and a company', () => {
   });
 
   const projects = [
-    { name: 'Obuasi', client: null, country: 'Ghana', year: 2024, metres: 12_000, description: null },
-    { name: 'Tarkwa', client: null, country: 'Ghana', year: 2020, metres: null, description: 'Core.' },
+    sampleProject({ name: 'Obuasi', country: 'Ghana', year: 2024, metres: 12_000 }),
+    sampleProject({ name: 'Tarkwa', country: 'Ghana', year: 2020, description: 'Core.' }),
   ];
   const [obuasi, tarkwa] = projects;
   const fields: [what: string, given: object, about: object, expected: object][] = [

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { projectRoot } from '#api/config/paths';
 import { tiers, verificationStatuses } from '#contract/contractors/badge';
-import { profileStatuses, softwareProducts } from '#contract/contractors/contractors';
+import { profileStatuses } from '#contract/contractors/contractors';
+import { softwareProducts } from '#contract/contractors/facts/companyFacts';
 import { type FlagKey, termKeys } from '#contract/vocabularies/filters';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
 import { sampleCertificate } from '../../data/sampleCertificate';

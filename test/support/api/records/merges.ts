@@ -6,12 +6,13 @@ import { hashCertificate, matchCertificateDocuments } from '#api/modules/contrac
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { createContractor } from '#api/modules/contractors/store/createContractors';
 import { buildReviewYearKey } from '#api/modules/reviews/models/Review';
-import { certificateKey } from '#contract/contractors/certificateFacts';
 import { contractorInput } from '#contract/contractors/contractors';
+import { certificateKey } from '#contract/contractors/facts/certificateFacts';
 import type { Merge } from '#contract/duplicates/duplicates';
 import { mergeFields } from '#contract/duplicates/mergeFields';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { addCompany, type Person } from '../companyMembers';
 import type { Browser } from '../registeredUsers';
 import type { TestApi } from '../testApi';
@@ -64,14 +65,7 @@ export async function addFullCompany(api: TestApi, random: Random, people: Perso
     drilling_methods: terms('drilling_methods'),
     certifications: terms('certifications'),
     rig_types: some(['LF90', 'UDR 650', 'Schramm T450']),
-    notable_projects: some(['Ahafo', 'Sadiola']).map((name) => ({
-      name,
-      client: null,
-      country: null,
-      year: 2020 + random(5),
-      metres: null,
-      description: null,
-    })),
+    notable_projects: some(['Ahafo', 'Sadiola']).map((name) => sampleProject({ name, year: 2020 + random(5) })),
     certificate_records: some(['ISO 9001', 'ISO 45001', 'COR (Certificate of Recognition)']).map((type) => sampleCertificate({ type })),
     rig_count: random(20),
     profile_type: random(2) ? 'standard' : null,

@@ -1,7 +1,9 @@
+import type { NotableProject } from '#contract/contractors/facts/projects';
+import { sampleProject } from '#test/support/data/sampleProject';
 import type { Chance } from '../../data/seededRandom';
 
 type Fields = Record<string, unknown>;
-type Project = { name: string; client: null; country: null; year: number | null; metres: null; description: string | null };
+type Project = NotableProject;
 export type Shown = { alt: string };
 
 export const editedKeys = [
@@ -49,14 +51,7 @@ function listIn<Item>(value: unknown): Item[] {
   return Array.isArray(value) ? value : [];
 }
 
-const project = (text: string): Project => ({
-  name: `P${text}`,
-  client: null,
-  country: null,
-  year: null,
-  metres: null,
-  description: `New in ${text}`,
-});
+const project = (text: string): Project => sampleProject({ name: `P${text}`, description: `New in ${text}` });
 const changed = (text: string) => (item: Project) => ({ ...item, description: `Changed in ${text}` });
 const described = (text: string) => (item: Shown) => ({ ...item, alt: `${item.alt.split(' ')[0]} in ${text}` });
 

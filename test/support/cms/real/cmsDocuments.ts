@@ -3,6 +3,7 @@ import { cmsTypes } from '#contract/site-content/cmsTypes';
 import { pageCopyFields } from '#contract/site-content/pageCopy';
 import { termKeys } from '#contract/vocabularies/filters';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import { sampleBase } from '../../data/sampleBase';
 import { sampleRig } from '../../data/sampleRig';
@@ -69,10 +70,21 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
           sampleRig({ model: 'LF160' }),
         ],
         notable_projects: [
-          { name: 'First', client: 'A client', country: 'Ghana', year: 2019, metres: 12_000, description: 'Deep.' },
-          { name: 'Second', client: null, country: null, year: null, metres: null, description: null },
+          sampleProject({
+            ...{ name: 'First', client: 'A client', place: 'Obuasi', country: 'Ghana', lat: 6.2, lng: -1.67, year: 2019, year_to: 2021 },
+            ...{ commodities: ['Gold', 'Copper'], methods: ['Air Core'], hole_sizes: ['HQ', '140 mm'], metres: 12_000, deepest_m: 1450 },
+            ...{ ground: ['Hard rock'], reference: true, description: 'Deep.' },
+          }),
+          sampleProject({ name: 'Second' }),
         ],
         software_products: ['Vulcan', 'Other'],
+        parent_company: 'Nullarbor Group',
+        crew_size: 120,
+        languages: ['English', 'French'],
+        smallest_job_m: 800,
+        pricing: ['Per metre', 'Day rate'],
+        currencies: ['AUD', 'USD'],
+        included: ['Fuel', 'Core trays'],
         ...lists(),
       };
     case 'term':

@@ -1,6 +1,7 @@
 import type { CmsChangedContractor, CmsDocument, CmsHistory, FieldChange } from '#contract/cms-sync/cms';
 import { type ContractorField, contractorFields } from '#contract/contractors/contractorFields';
 import { sampleCertificate } from '#test/support/data/sampleCertificate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleSafetyYear } from '#test/support/data/sampleSafetyYear';
 import { sampleBase } from '../../data/sampleBase';
 import { plain } from '../../data/samplePictures';
@@ -76,14 +77,7 @@ export async function newCompany({ cms }: RunningCms, body: object = {}): Promis
 }
 
 /** A project with the given name; the depth makes variants of it. */
-export const project = (name: string, metres: number | null = null) => ({
-  name,
-  client: null,
-  country: null,
-  year: null,
-  metres,
-  description: null,
-});
+export const project = (name: string, metres: number | null = null) => sampleProject({ name, metres });
 
 /** Fields that are merged item by item, with the key of the first item in a whole document. */
 export const firstItemKeys: Partial<Record<ContractorField['key'], string>> = {
@@ -94,9 +88,10 @@ export const firstItemKeys: Partial<Record<ContractorField['key'], string>> = {
   safety_years: '2024',
 };
 
-function another({ kind, key }: ContractorField, word: 'company' | 'editor'): NonNullable<unknown> {
+function another(field: ContractorField, word: 'company' | 'editor'): NonNullable<unknown> {
+  const { key } = field;
   const [company, editor] = [word === 'company', word === 'editor'];
-  switch (kind) {
+  switch (field.kind) {
     case 'website':
       return `https://${word}.example`;
     case 'phone':
@@ -109,8 +104,8 @@ function another({ kind, key }: ContractorField, word: 'company' | 'editor'): No
       return company ? 31 : 32;
     case 'degrees':
       return company ? 11.25 : 12.5;
-    case 'software':
-      return company ? ['Vulcan'] : ['Other'];
+    case 'choices':
+      return company ? field.options.slice(0, 1) : field.options.slice(-1);
     case 'texts':
       if (key === 'works_in') return [company ? 'Ghana' : 'Chile'];
       return [`${key} of the ${word}`];

@@ -1,10 +1,9 @@
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
-import { type ContractorField, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
-import { type NotableProject, notableProject } from '#contract/contractors/contractors';
+import { type ContractorField, fieldsInSection, formSections, isItemKind } from '#contract/contractors/contractorFields';
 import { buildSrcSet } from '#contract/media/pictureSizes';
-import { formatNumber, formatWebsite, withNonBreakingSpaces } from '#lib/text/format';
-import { describeItem, isDescribedKind } from '#shared/contractor/describeItems';
+import { formatWebsite } from '#lib/text/format';
+import { describeItem } from '#shared/contractor/describeItems';
 import { Logo } from '#shared/contractor/Logo';
 import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -40,7 +39,7 @@ function isFilled(value: unknown): boolean {
 
 function Value({ field, value }: { field: ContractorField; value: unknown }) {
   const items: unknown[] = Array.isArray(value) ? value : [];
-  if (isDescribedKind(field.kind)) {
+  if (isItemKind(field.kind)) {
     const { kind } = field;
     const rows = items.map((item, index) => ({ key: `${index}`, text: describeItem(kind, item) }));
     return (
@@ -49,20 +48,6 @@ function Value({ field, value }: { field: ContractorField; value: unknown }) {
           <li key={key}>{line}</li>
         ))}
       </ul>
-    );
-  }
-  if (field.kind === 'projects') {
-    const projects = items.map((item, index) => ({ key: `${index}`, project: notableProject.cast(item, { assert: false }) }));
-    return (
-      <Projects>
-        {projects.map(({ key, project }) => (
-          <li key={key}>
-            <strong>{project.name}</strong>
-            <span>{describeProject(project)}</span>
-            {project.description && <StrongUserText>{project.description}</StrongUserText>}
-          </li>
-        ))}
-      </Projects>
     );
   }
   if (Array.isArray(value)) {
@@ -85,12 +70,6 @@ function Value({ field, value }: { field: ContractorField; value: unknown }) {
     );
   }
   return field.kind === 'paragraphs' ? <StrongUserText>{text}</StrongUserText> : text;
-}
-
-function describeProject({ client, country, year, metres }: NotableProject): string {
-  return [client, country, year, metres !== null && metres !== undefined && withNonBreakingSpaces(`${formatNumber(metres)} m`)]
-    .filter(Boolean)
-    .join(' · ');
 }
 
 function Pictures({ profile: { name, logo, media } }: { profile: ManagedContractor }) {
@@ -116,13 +95,6 @@ function Pictures({ profile: { name, logo, media } }: { profile: ManagedContract
     </Block>
   );
 }
-
-const Projects = styled.ul`
-  display: grid;
-  gap: ${({ theme }) => theme.space(2)};
-  & > li { display: grid; }
-  & > li > span { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
-`;
 
 const Row = styled.div`
   display: flex;

@@ -1,4 +1,4 @@
-import { formatMonth } from '../shared/text/format';
+import { formatMonth } from '../../shared/text/format';
 
 /** Rig types of the trade. Their labels equal their values. This module does not depend on yup. */
 export const rigTypes = [

@@ -1,10 +1,10 @@
-import '../shared/yupMessages';
+import '../../shared/yupMessages';
 import { type InferType, number, object, string } from 'yup';
-import { listLimits } from '../shared/listLimits';
-import { lineText } from '../shared/text/textSchemas';
-import { withoutEmptyTexts } from '../shared/values/listOf';
-import { typedDegrees } from '../shared/values/plainNumber';
-import { hemispheres } from '../shared/values/typedNumber';
+import { listLimits } from '../../shared/listLimits';
+import { lineText } from '../../shared/text/textSchemas';
+import { withoutEmptyTexts } from '../../shared/values/listOf';
+import { typedDegrees } from '../../shared/values/plainNumber';
+import { hemispheres } from '../../shared/values/typedNumber';
 
 /** Kinds of a base. Their labels equal their values. */
 export const baseKinds = ['Head office', 'Yard', 'Workshop'] as const;
@@ -31,9 +31,18 @@ export const baseEntry = () =>
     })
     .transform(withoutEmptyTexts)
     .test('coordinates', (entry, { createError, path }) => {
-      const missing = entry && (entry.lat === null) !== (entry.lng === null) ? (entry.lat === null ? 'lat' : 'lng') : null;
-      return missing === null || createError({ path: `${path}.${missing}`, message: 'Enter both latitude and longitude, or neither' });
+      const missing = findMissingCoordinate(entry);
+      return missing === null || createError({ path: `${path}.${missing}`, message: missingCoordinateMessage });
     });
+
+export const missingCoordinateMessage = 'Enter both latitude and longitude, or neither';
+
+/** Returns which coordinate of an entry is missing although the other one is stated; null if none is. */
+export function findMissingCoordinate(entry: { lat?: number | null; lng?: number | null } | null | undefined): 'lat' | 'lng' | null {
+  const { lat = null, lng = null } = entry ?? {};
+  if ((lat === null) === (lng === null)) return null;
+  return lat === null ? 'lat' : 'lng';
+}
 
 /** Identifies a base: one kind of base at a place is listed once. */
 export function baseKey({ name, country, kind }: { name?: unknown; country?: unknown; kind?: unknown }): string {

@@ -1,10 +1,10 @@
-import '../shared/yupMessages';
+import '../../shared/yupMessages';
 import { boolean, type InferType, number, object, string } from 'yup';
-import { limits } from '../shared/limits';
-import { listLimits } from '../shared/listLimits';
-import { lineText } from '../shared/text/textSchemas';
-import { withoutEmptyTexts } from '../shared/values/listOf';
-import { wholeNumber } from '../shared/values/plainNumber';
+import { limits } from '../../shared/limits';
+import { listLimits } from '../../shared/listLimits';
+import { lineText } from '../../shared/text/textSchemas';
+import { withoutEmptyTexts } from '../../shared/values/listOf';
+import { wholeNumber } from '../../shared/values/plainNumber';
 import { certificateKey, coverCurrencies } from './certificateFacts';
 
 const line = () => lineText().max(listLimits.maxFilterValueLength).nullable().default(null);

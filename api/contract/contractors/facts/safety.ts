@@ -1,7 +1,7 @@
-import '../shared/yupMessages';
+import '../../shared/yupMessages';
 import { type InferType, object } from 'yup';
-import { withoutEmptyTexts } from '../shared/values/listOf';
-import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
+import { withoutEmptyTexts } from '../../shared/values/listOf';
+import { plainNumber, wholeNumber } from '../../shared/values/plainNumber';
 
 const count = (message: string) => wholeNumber().min(0).max(100_000).required(message);
 

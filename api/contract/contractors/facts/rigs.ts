@@ -1,11 +1,11 @@
-import '../shared/yupMessages';
+import '../../shared/yupMessages';
 import { boolean, type InferType, object, string } from 'yup';
-import { limits } from '../shared/limits';
-import { listLimits } from '../shared/listLimits';
-import { lineText } from '../shared/text/textSchemas';
-import { withoutEmptyTexts } from '../shared/values/listOf';
-import { plainNumber, wholeNumber } from '../shared/values/plainNumber';
-import { numberUnits } from '../shared/values/typedNumber';
+import { limits } from '../../shared/limits';
+import { listLimits } from '../../shared/listLimits';
+import { lineText } from '../../shared/text/textSchemas';
+import { withoutEmptyTexts } from '../../shared/values/listOf';
+import { plainNumber, wholeNumber } from '../../shared/values/plainNumber';
+import { numberUnits } from '../../shared/values/typedNumber';
 import { availabilities, coreSizes, rigCarriers, rigKey, rigName, rigTypes, rodHandlings } from './rigFacts';
 
 const line = () => lineText().max(listLimits.maxFilterValueLength).nullable().default(null);
