@@ -35,6 +35,7 @@ import { notificationsRoutes } from './modules/notifications/routes';
 import { overviewRoutes } from './modules/overview/routes';
 import { adminProfilesRoutes } from './modules/profiles/admin.routes';
 import { profilesRoutes } from './modules/profiles/user.routes';
+import { projectsRoutes } from './modules/projects/routes';
 import { remindersRoutes } from './modules/reminders/routes';
 import { adminReviewsRoutes } from './modules/reviews/admin.routes';
 import { memberReviewsRoutes } from './modules/reviews/member.routes';
@@ -69,6 +70,7 @@ export function apiRoutes(services: Services): TaggedEndpoint[] {
     ...tagged('Profiles', certificatesRoutes(services)),
     ...tagged('Directory', contractorsRoutes(services)),
     ...tagged('Profiles', remindersRoutes(services)),
+    ...tagged('Profiles', projectsRoutes(services)),
     ...tagged('Reviews', reviewsRoutes(services)),
     ...tagged('Directory', searchRoutes(services)),
     ...tagged('Enquiries', enquiriesRoutes(services)),

@@ -44,6 +44,7 @@ export const auditActions = {
   'contractor.document_opened': 'Certificate document opened',
   'contractor.certificate_seen': 'Certificate marked as seen',
   'contractor.certificate_not_seen': 'Certificate no longer marked as seen',
+  'contractor.confirmation_requested': 'Client asked to confirm a project',
   'contractor.exported': 'Contractors exported',
   'likes.removed': 'Likes removed',
   'likes.restored': 'Removed likes restored',

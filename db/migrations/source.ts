@@ -44,6 +44,7 @@ import * as certificates from './048_certificates';
 import * as reminders from './049_reminders';
 import * as safety from './050_safety';
 import * as companyFacts from './051_company_facts';
+import * as projectConfirmations from './052_project_confirmations';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -91,6 +92,7 @@ const migrations: Record<string, Knex.Migration> = {
   '049_reminders': reminders,
   '050_safety': safety,
   '051_company_facts': companyFacts,
+  '052_project_confirmations': projectConfirmations,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

@@ -74,6 +74,10 @@ const confirmAvailability = lazyPage(
   'invitation',
   async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/ConfirmAvailabilityPage')).ConfirmAvailabilityPage,
 );
+const confirmProject = lazyPage(
+  'invitation',
+  async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/ConfirmProjectPage')).ConfirmProjectPage,
+);
 const welcome = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
@@ -135,6 +139,7 @@ export const appRoutes: PageRoute[] = [
   { path: '/request-quote', access: 'anyone', title: 'Request a quote', chrome: true, ...requestQuote, prefetch: prefetchQuote },
   { path: '/enquiries/confirm/:token', access: 'anyone', title: 'Confirm your enquiry', chrome: true, ...confirmEnquiry },
   { path: '/availability/confirm/:token', access: 'anyone', title: 'Confirm availability', chrome: true, ...confirmAvailability },
+  { path: '/projects/confirm/:token', access: 'anyone', title: 'Confirm a project', chrome: true, ...confirmProject },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },

@@ -11,6 +11,8 @@ describe('URLs with the token of an emailed link', () => {
     [`/auth?redirect=%2Fconfirm-email%2F${secret}`, '/auth?redirect=%2Fconfirm-email%2F***'],
     [`/api/validate-reset-token/${secret}`, '/api/validate-reset-token/***'],
     [`/invitations/${secret}`, '/invitations/***'],
+    [`/projects/confirm/${secret}`, '/projects/confirm/***'],
+    [`/api/project-confirmations/${secret}`, '/api/project-confirmations/***'],
     [`/preview/W10.${secret}`, '/preview/***'],
     [`/api/cms/preview/W10.${secret}/files/rig_1`, '/api/cms/preview/***/files/rig_1'],
     [`/api/invitations/${secret}/accept`, '/api/invitations/***/accept'],

@@ -18,6 +18,7 @@ const about = {
     expiresAt: Date.UTC(2026, 10, 29, 23),
   },
   ...{ rigs: [sampleRig({ availability: 'Free now' })], certificates: [sampleCertificate({ expires_on: '2027-03-31' })], now: Date.UTC(2026, 10, 1) },
+  ...{ project: { name: 'Deep Gold', year: 2024, year_to: null }, lifetime: 30 * 86_400_000 },
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
 const accountMails = [
@@ -62,6 +63,7 @@ const mails = [
   emails.buildProfileMergedEmail,
   emails.buildAvailabilityReminderEmail,
   emails.buildCertificateReminderEmail,
+  emails.buildProjectConfirmationEmail,
   emails.buildVerificationEndedEmail,
   emails.buildProfileUnpublishedEmail,
 ];
@@ -98,6 +100,7 @@ const links: Record<string, string | undefined> = {
   reviewReminder: 'https://directory.example/contractors/bohr-und-sohne/leave-review',
   verificationEnded: 'https://directory.example/onboarding/claim?contractor=bohr-und-sohne',
   availabilityReminder: `https://directory.example/availability/confirm/${token}`,
+  projectConfirmation: `https://directory.example/projects/confirm/${token}`,
   certificateReminder: 'https://directory.example/profile/manage/certifications?contractor=7',
   profileUnpublished: 'https://directory.example/dashboard',
 };

@@ -111,6 +111,9 @@ export const confirmedSections = object(mapSections(() => string().nullable().de
 /** A certificate that the team has seen, by its type and number. */
 export const seenCertificate = object({ type: string().required(), number: string().nullable().defined(), seen_at: string().required() });
 
+/** A project that its client has confirmed, by its name. */
+export const confirmedProject = object({ name: string().required(), confirmed_at: string().required() });
+
 /** Rates of injuries in a period, always with its hours. */
 export const safetyRates = object({
   from: number().integer().required(),
@@ -159,6 +162,8 @@ export const contractorProfile = object({
   safety_rates: safetyRates.nullable().defined(),
   /** The certificates whose documents the directory's team has seen. */
   certificates_seen: array(seenCertificate.required()).required(),
+  /** The projects that their clients have confirmed as they are stated. */
+  projects_confirmed: array(confirmedProject.required()).required(),
   media: array(mediaItem.required()).required(),
   profile_source: string().oneOf(profileSources).required(),
   profile_status: string().oneOf(profileStatuses).required(),

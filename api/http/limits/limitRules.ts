@@ -89,6 +89,9 @@ export const limitRules = {
   /** Review requests of a user, and those that an email address receives from all users. */
   reviewRequestOfUser: perHour(20, 'Too many review requests.'),
   reviewRequestToAddress: perHour(5, 'Too many review requests.'),
+  /** Requests of a user to confirm projects, and those that an email address receives from all users. */
+  projectConfirmationOfUser: perHour(20, 'Too many requests to confirm projects.'),
+  projectConfirmationToAddress: perHour(5, 'Too many requests to confirm projects.'),
   /** Enquiries from an IP address, their files, the emails that confirm them, and replies emailed by a user. */
   enquiryFromAddress: perHour(40, 'Too many enquiries.'),
   enquiryFileFromAddress: perHour(60, 'Too many file uploads.'),

@@ -13,6 +13,8 @@ import * as adminContractors from '#contract/contractors/adminContractors';
 import * as contractors from '#contract/contractors/contractors';
 import * as bases from '#contract/contractors/facts/bases';
 import * as certificates from '#contract/contractors/facts/certificates';
+import * as projectConfirmations from '#contract/contractors/facts/projectConfirmations';
+import * as projects from '#contract/contractors/facts/projects';
 import * as rigs from '#contract/contractors/facts/rigs';
 import * as safety from '#contract/contractors/facts/safety';
 import * as decisions from '#contract/decisions';
@@ -56,6 +58,8 @@ const modules: object[] = [
   bases,
   certificates,
   contractors,
+  projects,
+  projectConfirmations,
   rigs,
   safety,
   decisions,

@@ -7,6 +7,7 @@ import { accountData, emailData, type PersonalData } from '../accounts/personalD
 import { claimData, claimEmailData } from '../claims/personalData';
 import { enquiryData } from '../enquiries/personalData';
 import { feedbackData } from '../feedback/personalData';
+import { projectConfirmationData } from '../projects/personalData';
 import { reviewData } from '../reviews/personalData';
 import { teamData } from '../teams/personalData';
 
@@ -14,7 +15,17 @@ import { teamData } from '../teams/personalData';
  * Everything that is stored about a user, in the order of the export and the deletion. Teams come first in the deletion, because leaving them locks
  * contractors before anything else is read; emails come last, because claims and enquiries lead to some of them.
  */
-const personalData: PersonalData[] = [...accountData, ...teamData, claimData, reviewData, ...enquiryData, feedbackData, emailData, claimEmailData];
+const personalData: PersonalData[] = [
+  ...accountData,
+  ...teamData,
+  claimData,
+  reviewData,
+  ...enquiryData,
+  feedbackData,
+  projectConfirmationData,
+  emailData,
+  claimEmailData,
+];
 
 const sections = personalData.flatMap(({ section }) => section ?? []);
 

@@ -5,6 +5,7 @@ import type { EmailTemplate } from '../email/emailTemplate';
 import * as enquiries from '../enquiries/emails/enquiryEmails';
 import * as notifications from '../notifications/emails';
 import * as profiles from '../profiles/emails';
+import * as projects from '../projects/emails';
 import * as reminders from '../reminders/emails';
 import * as reviewDecisions from '../reviews/emails/reviewDecisionEmails';
 import * as reviews from '../reviews/emails/reviewEmails';
@@ -13,7 +14,7 @@ import * as teams from '../teams/emails';
 
 /** The emails of all modules, by the names under which the product imports them. */
 export const emails = {
-  ...{ ...accounts, ...claims, ...duplicates, ...enquiries, ...notifications, ...profiles, ...reminders },
+  ...{ ...accounts, ...claims, ...duplicates, ...enquiries, ...notifications, ...profiles, ...projects, ...reminders },
   ...{ ...reviewDecisions, ...reviews, ...reviewRequests, ...teams },
 };
 

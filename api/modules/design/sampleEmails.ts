@@ -6,6 +6,7 @@ import {
   call,
   dispute,
   invitationValues,
+  projectValues,
   queues,
   reason,
   receivedEnquiryValues,
@@ -46,6 +47,7 @@ const groups: Record<string, Sample[]> = {
   Profiles: [
     sample(emails.buildAvailabilityReminderEmail, { ...recipientValues, ...reminderValues, token }),
     sample(emails.buildCertificateReminderEmail, { ...recipientValues, ...reminderValues }),
+    sample(emails.buildProjectConfirmationEmail, { ...recipientValues, ...projectValues, token }),
     sample(emails.buildProfileSubmittedEmail, recipientValues),
     sample(emails.buildProfileAcceptedEmail, recipientValues),
     sample(emails.buildProfileRejectedEmail, { ...recipientValues, reason: "The description isn't in a language that we can check." }),

@@ -23,6 +23,9 @@ export const invitationValues = {
   expiresAt: Date.UTC(2026, 11, 1),
 };
 
+/** Values of emails about projects. */
+export const projectValues = { project: { name: 'Bulong Deeps', year: 2024, year_to: 2026 }, lifetime: 30 * 86_400_000 };
+
 export const reminderValues = {
   rigs: [
     rig.cast({ make: 'Sandvik', model: 'DE710', quantity: 2, availability: 'Free now' }),

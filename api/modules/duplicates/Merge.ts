@@ -70,6 +70,7 @@ export interface MergeUndoData {
   pictures: MovedPictures;
   /** Ids of the moved documents. Absent in merges made before certificates had documents. */
   certificate_documents?: number[];
+  project_confirmations?: number[];
 }
 
 export interface MovedLikes {

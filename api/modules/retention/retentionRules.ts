@@ -9,6 +9,7 @@ import { UserToken } from '../accounts/models/UserToken';
 import { BulkJob } from '../bulk-changes/BulkJob';
 import { CmsConflict } from '../cms-sync/models/CmsConflict';
 import { Contractor } from '../contractors/models/Contractor';
+import { confirmationLinkLifetimeMs, ProjectConfirmation } from '../contractors/models/ProjectConfirmation';
 import { Decision } from '../decisions/Decision';
 import { Merge } from '../duplicates/Merge';
 import { OutboxEmail } from '../email/OutboxEmail';
@@ -108,6 +109,14 @@ export const retentionRules: RetentionRule[] = [
         .whereNull('email')
         .whereNotNull('year_key')
         .where('created_at', '<', Date.UTC(new Date(time).getUTCFullYear(), 0)),
+  },
+  {
+    name: 'project confirmations',
+    apply: (trx, time) =>
+      ProjectConfirmation.query(trx)
+        .delete()
+        .whereNull('confirmed_at')
+        .where('requested_at', '<', time - confirmationLinkLifetimeMs - unconfirmedRetentionMs),
   },
   {
     name: 'reminders',

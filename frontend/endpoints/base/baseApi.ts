@@ -33,6 +33,7 @@ export const baseApi = createApi({
     // Fields that editors and companies changed concurrently.
     'Conflicts',
     'CertificateDocuments',
+    'ProjectConfirmations',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,

@@ -20,6 +20,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { ConfirmHeader } from './ConfirmHeader';
 import { ConflictNotice } from './ConflictNotice';
 import type { ManageTab } from './manageTabs';
+import { ProjectConfirmations } from './ProjectConfirmations';
 import { LivePreview, type ProfilePreviewComponent } from './preview/LivePreview';
 import { useManagedContractorCalls } from './useManagedContractorCalls';
 
@@ -90,6 +91,7 @@ export function CompanyEditor({ company, tab, ProfilePreview, onUnavailable }: C
         </BlockPanel>
       )}
       {sections.includes('certifications') && <CertificateDocuments company={company} />}
+      {sections.includes('fleet') && <ProjectConfirmations company={company} />}
       {Content && (company.abilities.edit || !confirmableSection) && <Content company={company} />}
     </>
   );

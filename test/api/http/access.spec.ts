@@ -35,6 +35,8 @@ const guarded: Record<string, Access> = {
   'get /api/user/contractors/:contractor/certificate-documents/:document': 'signedIn',
   'delete /api/user/contractors/:contractor/certificate-documents/:document': 'signedIn',
   'put /api/admin/contractors/:contractor/certificate-documents/:document': 'admin',
+  'get /api/user/contractors/:contractor/project-confirmations': 'signedIn',
+  'post /api/user/contractors/:contractor/project-confirmations': 'signedIn',
   'get /api/user/contractors': 'signedIn',
   'post /api/user/contractors': 'signedIn',
   'get /api/user/contractors/:contractor': 'signedIn',

@@ -96,6 +96,12 @@ interface ProjectNames {
   confidential: boolean | null;
 }
 
+/** A project that its client has confirmed as it is stated. */
+export interface ConfirmedProject {
+  name: string;
+  confirmed_at: string;
+}
+
 /** Names a project's client: the name, "Confidential client" or null if it is not stated. */
 export function nameClient({ client, confidential }: Pick<ProjectNames, 'client' | 'confidential'>): string | null {
   return client ?? (confidential ? 'Confidential client' : null);

@@ -7,6 +7,7 @@ import type { ContractorInput, ContractorProfile } from '#contract/contractors/c
 import type { Base } from '#contract/contractors/facts/bases';
 import type { SeenCertificate } from '#contract/contractors/facts/certificateFacts';
 import type { Certificate } from '#contract/contractors/facts/certificates';
+import type { ConfirmedProject } from '#contract/contractors/facts/projectFacts';
 import { emptyProject, type NotableProject } from '#contract/contractors/facts/projects';
 import type { RigCarrier, RigType } from '#contract/contractors/facts/rigFacts';
 import type { Rig } from '#contract/contractors/facts/rigs';
@@ -26,6 +27,7 @@ export class Contractor extends BaseModel {
     'register_carriers',
     'certificate_records',
     'certificates_seen',
+    'projects_confirmed',
     'safety_years',
     'software_products',
     'languages',
@@ -83,6 +85,8 @@ export class Contractor extends BaseModel {
   declare certificate_records: Certificate[] | null;
   /** The certificates that the team has seen; derives from their documents. */
   declare certificates_seen: SeenCertificate[] | null;
+  /** The projects that clients have confirmed; derives from their confirmations. */
+  declare projects_confirmed: ConfirmedProject[] | null;
   /** Null in rows that an earlier release has written. */
   declare safety_years: SafetyYear[] | null;
   declare software_products: ContractorInput['software_products'];

@@ -79,6 +79,7 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, n
     rig_register: contractor.rig_register ?? [],
     certificate_records: contractor.certificate_records ?? [],
     certificates_seen: contractor.certificates_seen ?? [],
+    projects_confirmed: contractor.projects_confirmed ?? [],
     safety_years: contractor.safety_years ?? [],
     safety_rates: computeCurrentRates(contractor.safety_years ?? [], new Date(now).getUTCFullYear()),
     software_products: contractor.software_products,

@@ -6,6 +6,7 @@ import { matchCertificateDocuments } from '../models/CertificateDocument';
 import { Contractor } from '../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
 import { schedulePictureRemoval } from '../models/Picture';
+import { findConfirmedProjects } from '../models/ProjectConfirmation';
 import { recordContractorChanges } from './recordContractorChanges';
 import { applyChanges, type Changes, saveContractorRecord } from './saveContractorRecord';
 
@@ -21,6 +22,8 @@ interface ExtraColumns {
   confirmed?: readonly FormSection[] | 'changed';
   /** Whether documents of its certificates have changed. */
   certificateDocuments?: boolean;
+  /** Whether clients have confirmed projects. */
+  projectConfirmations?: boolean;
 }
 
 /**
@@ -48,6 +51,11 @@ export async function changeContractor(
   if (extras.certificateDocuments || !isDeepStrictEqual(records, record.certificate_records)) {
     const seen = await matchCertificateDocuments(trx, contractor.id, records, now);
     if (!isDeepStrictEqual(seen, contractor.certificates_seen ?? [])) columns.certificates_seen = JSON.stringify(seen);
+  }
+  const projects = (next ?? record).notable_projects;
+  if (extras.projectConfirmations || !isDeepStrictEqual(projects, record.notable_projects)) {
+    const projectsConfirmed = await findConfirmedProjects(trx, contractor.id, projects);
+    if (!isDeepStrictEqual(projectsConfirmed, contractor.projects_confirmed ?? [])) columns.projects_confirmed = JSON.stringify(projectsConfirmed);
   }
   if (extras.reviews) Object.assign(columns, buildReviewColumns(contractor, extras.reviews));
   const hasNewPictures = columns.media !== undefined || columns.logo !== undefined;

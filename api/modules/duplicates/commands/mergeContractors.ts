@@ -18,6 +18,7 @@ import { type ContractorSnapshot, Merge, type MergePair } from '../Merge';
 import { moveRows } from '../moves/mergeSteps';
 import { moveCertificateDocuments } from '../moves/moveCertificateDocuments';
 import { movePictures, readShownPictureIds, retainDisplacedPictures } from '../moves/movePictures';
+import { moveProjectConfirmations } from '../moves/moveProjectConfirmations';
 import { moveReviews } from '../moves/moveReviews';
 import { moveSlugs } from '../moves/moveSlugs';
 import { buildMergedFields } from './buildMergedFields';
@@ -62,6 +63,8 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const pictures = await movePictures(mergeScope, fields);
     const certificates = fields.changes.certificate_records ?? keep.record.certificate_records;
     const certificateDocuments = await moveCertificateDocuments(mergeScope, certificates);
+    const projects = fields.changes.notable_projects ?? keep.record.notable_projects;
+    const projectConfirmations = await moveProjectConfirmations(mergeScope, projects);
     // Re-read the record with its new slugs.
     const refreshed = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
     const claimed = (await findOwnerIds(trx, mergeScope.keep)).length > 0;
@@ -70,6 +73,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
       logo: fields.logo,
       media: fields.media,
       certificateDocuments: certificateDocuments.length > 0,
+      projectConfirmations: projectConfirmations.length > 0,
       ...(reviews.affectsAverages && { reviews: await countReviews(trx, mergeScope.keep) }),
     };
     const changed = await changeContractor(trx, refreshed, fields.changes, displayData, pair.now);
@@ -95,6 +99,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
         reviews: reviews.moved,
         pictures: { moved: pictures, displaced },
         certificate_documents: certificateDocuments,
+        project_confirmations: projectConfirmations,
       },
     });
     await recordMerge(trx, pair, after, row.id);

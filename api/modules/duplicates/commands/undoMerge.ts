@@ -17,6 +17,7 @@ import { Merge, type MergeContext, type MergePair, type MergeUndoData } from '..
 import { restoreRows } from '../moves/mergeSteps';
 import { restoreCertificateDocuments } from '../moves/moveCertificateDocuments';
 import { filterAvailablePictures, restorePictures } from '../moves/movePictures';
+import { restoreProjectConfirmations } from '../moves/moveProjectConfirmations';
 import { restoreReviews } from '../moves/moveReviews';
 import { restoreSlugs } from '../moves/moveSlugs';
 import { releaseOwnerlessContractors } from '../moves/moveTeam';
@@ -49,6 +50,7 @@ export async function undoMerge({ database, now }: Services, admin: User, id: nu
     await restoreOther(mergeScope, pair, moved);
     // Merges of earlier releases lack it.
     if (moved.certificate_documents) await restoreCertificateDocuments(mergeScope, moved.certificate_documents, pair.now);
+    if (moved.project_confirmations) await restoreProjectConfirmations(mergeScope, moved.project_confirmations);
     for (const contractor of [mergeScope.keep, mergeScope.other]) await recount(trx, contractor, averagesChanged);
     await releaseOwnerlessContractors(mergeScope, pair);
     await Merge.query(trx).findById(id).patch({ undone_at: pair.now, undone_by: admin.id, moved: null });

@@ -1,7 +1,10 @@
+import { BadgeCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import type { NotableProject } from '#contract/contractors/facts/projects';
 import { maxShownProjects } from '#contract/contractors/tiers';
+import { formatDate } from '#lib/text/format';
 import { listProjectDetails, listProjectFacts } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';
 import { UserText } from '#ui/UserText';
@@ -21,6 +24,7 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
             <Name dir="auto">{project.name}</Name>
             <Facts dir="auto">{listProjectFacts(project).join(' · ')}</Facts>
             <Facts dir="auto">{listProjectDetails(project).join(' · ')}</Facts>
+            <Confirmation project={project} confirmed={contractor.projects_confirmed} />
             {project.description && <UserText>{project.description}</UserText>}
           </li>
         ))}
@@ -28,6 +32,26 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
     </Section>
   );
 }
+
+function Confirmation({ project, confirmed }: { project: NotableProject; confirmed: ContractorProfile['projects_confirmed'] }) {
+  const found = confirmed.find(({ name }) => name === project.name);
+  if (!found) return null;
+  return (
+    <Confirmed>
+      <BadgeCheck size={16} aria-hidden="true" />
+      Confirmed by the client on {formatDate(found.confirmed_at)}
+    </Confirmed>
+  );
+}
+
+const Confirmed = styled.p`
+  display: flex;
+  gap: ${({ theme }) => theme.space(1)};
+  align-items: center;
+  color: ${({ theme }) => theme.colour.heading};
+  font-size: 14px;
+  font-weight: 600;
+`;
 
 const List = styled.ul`
   display: grid;

@@ -228,6 +228,7 @@ const tables: Record<string, string[]> = {
   visit_marks: ['day', 'contractor_id', 'kind', 'mark'],
   pictures: ['id'],
   certificate_documents: ['id'],
+  project_confirmations: ['id'],
   company_looks: ['visit_id', 'contractor_id'],
 };
 /** Columns that only increase, and the order in which names were written. */
