@@ -45,6 +45,7 @@ import * as reminders from './049_reminders';
 import * as safety from './050_safety';
 import * as companyFacts from './051_company_facts';
 import * as projectConfirmations from './052_project_confirmations';
+import * as sources from './053_sources';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -93,6 +94,7 @@ const migrations: Record<string, Knex.Migration> = {
   '050_safety': safety,
   '051_company_facts': companyFacts,
   '052_project_confirmations': projectConfirmations,
+  '053_sources': sources,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

@@ -1,5 +1,6 @@
 import type { FormSection } from './contractorFields';
 import type { ContractorProfile } from './contractors';
+import { isStale } from './sources';
 
 interface Part {
   key: string;
@@ -125,6 +126,8 @@ export type CompletenessPart = Pick<Part, 'key' | 'section' | 'label' | 'why'> &
   /** Percentage points that the part adds. */
   weight: number;
   done: boolean;
+  /** Whether it is done, but nobody has changed or confirmed its section for a year; it then adds half. */
+  stale: boolean;
 };
 
 export interface Completeness {
@@ -136,14 +139,18 @@ export interface Completeness {
   next: CompletenessPart | undefined;
 }
 
-/** Returns how complete a profile is, and which parts would improve it most. */
-export function computeCompleteness(profile: ContractorProfile): Completeness {
+/**
+ * Returns how complete a profile is, and which parts would improve it most. See docs/product-rules.md#31-sources-of-facts.
+ * @param now in UTC milliseconds
+ */
+export function computeCompleteness(profile: ContractorProfile, now = Date.now()): Completeness {
   const weightedParts = parts
     .map(({ isComplete, isStarted, label, labelWhenStarted = label, ...part }) => {
       const done = isComplete(profile);
-      return { ...part, label: !done && isStarted?.(profile) ? labelWhenStarted : label, done };
+      const stale = done && isStale(profile, part.section, now);
+      return { ...part, label: !done && isStarted?.(profile) ? labelWhenStarted : label, done, stale };
     })
     .sort((one, other) => other.weight - one.weight);
-  const percent = weightedParts.reduce((sum, { done, weight }) => sum + (done ? weight : 0), 0);
-  return { percent, parts: weightedParts, next: weightedParts.find(({ done }) => !done) };
+  const percent = weightedParts.reduce((sum, { done, stale, weight }) => sum + (done ? (stale ? weight / 2 : weight) : 0), 0);
+  return { percent: Math.floor(percent), parts: weightedParts, next: weightedParts.find(({ done }) => !done) };
 }

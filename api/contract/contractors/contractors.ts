@@ -14,6 +14,7 @@ import { includedServices, paymentCurrencies, pricingBases, softwareProducts } f
 import { notableProject } from './facts/projects';
 import { rig } from './facts/rigs';
 import { safetyYear } from './facts/safety';
+import { writerKeys } from './sources';
 
 export const profileStatuses = ['draft', 'pending', 'accepted', 'rejected', 'archived'] as const;
 export const profileSources = ['cms', 'import', 'self_registered', 'admin'] as const;
@@ -106,6 +107,9 @@ const cardFields = {
 export const contractorCard = object(cardFields);
 export type ContractorCard = InferType<typeof contractorCard>;
 
+/** Who wrote a group of facts last. */
+export const factSource = object({ by: string().oneOf(writerKeys).required(), at: string().required() });
+
 export const confirmedSections = object(mapSections(() => string().nullable().defined()));
 
 /** A certificate that the team has seen, by its type and number. */
@@ -170,6 +174,8 @@ export const contractorProfile = object({
   last_updated: string().required(),
   /** When a member last confirmed each section; null if never. */
   confirmed: confirmedSections.required(),
+  /** Who wrote each section last; null if it is empty, or was written before this was recorded. */
+  sources: object(mapSections(() => factSource.nullable().defined())).required(),
   /** Definitions of the contractor's terms, for visitors. Terms without one are omitted. */
   definitions: array(termDefinition.required()).optional(),
   /** The `tel:` URL of the phone number; null if it can't be dialled. */

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { BaseModel } from '#api/database/BaseModel';
 import type { ContractorProfile } from '#contract/contractors/contractors';
+import type { ContractorSources } from '#contract/contractors/sources';
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import type { Contractor } from '../contractors/models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../contractors/models/ContractorRecord';
@@ -47,6 +48,8 @@ export interface ContractorSnapshot {
   logo: string | null;
   media: ContractorProfile['media'];
   website_changed_at: number | null;
+  /** Absent in merges made before sources were recorded. */
+  sources?: ContractorSources | null;
 }
 
 /** Everything that a merge moved, for undo. */

@@ -65,7 +65,13 @@ export async function addPicture(
       const stillExists = await Picture.query(trx).findById(picture.id).where({ contractor_id: id }).forUpdate();
       if (!stillExists) throw new ApiError('conflict', 'The upload took too long. Try again.');
       const pictureChange = buildPictureChange(locked.contractor, picture, alt);
-      await changeContractor(trx, locked, {}, { ...pictureChange, confirmed: authorizedAs === 'admin' ? [] : ['media'] }, now());
+      await changeContractor(
+        trx,
+        locked,
+        {},
+        { ...pictureChange, ...(authorizedAs !== 'admin' && { confirmed: ['media'], writer: 'company' }) },
+        now(),
+      );
       if (authorizedAs === 'admin') await recordPictureChange(trx, user, locked.contractor, pictureChange, now());
     });
   } catch (error) {

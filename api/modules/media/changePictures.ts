@@ -79,7 +79,13 @@ async function changePictures(
       const locked = await lockContractor(trx, id);
       const authorizedAs = await authorizeMemberOrAdmin(trx, user, 'edit', locked.contractor);
       const pictureChange = buildChange(locked.contractor);
-      await changeContractor(trx, locked, {}, { ...pictureChange, confirmed: authorizedAs === 'admin' ? [] : ['media'] }, now());
+      await changeContractor(
+        trx,
+        locked,
+        {},
+        { ...pictureChange, ...(authorizedAs !== 'admin' && { confirmed: ['media'], writer: 'company' }) },
+        now(),
+      );
       if (authorizedAs === 'admin') await recordPictureChange(trx, user, locked.contractor, pictureChange, now());
     })
     .catch((error: unknown) => rethrowWithCurrentProfile(database.read, id, user, error));

@@ -170,6 +170,7 @@ export const sampleProfile: ContractorProfile = {
   profile_source: 'self_registered',
   profile_status: 'accepted',
   last_updated: '2026-11-02T06:30:00.000Z',
+  sources: mapSections(() => ({ by: 'company' as const, at: '2026-10-12T02:00:00.000Z' })),
   confirmed: { ...mapSections(() => '2026-10-12T02:00:00.000Z'), software: null },
   definitions: [
     {

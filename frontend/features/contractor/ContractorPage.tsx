@@ -100,7 +100,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
           <AtAGlance contractor={contractor} />
         </Side>
         <Sections>
-          <Section id="about" title="About" confirmedAt={contractor.description ? contractor.confirmed.company : null}>
+          <Section id="about" title="About" facts={contractor.description ? { contractor, section: 'company' } : undefined}>
             {contractor.description ? <Paragraphs text={contractor.description} /> : <p>No description yet.</p>}
           </Section>
           <Services contractor={contractor} />

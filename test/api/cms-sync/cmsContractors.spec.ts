@@ -87,7 +87,10 @@ describe('Contractors published by editors', () => {
       expect(shown(await shownNow(slug))).to.deep.equal(before);
       reading.fake.publish(document);
       await reading.read();
-      const after = shown(await shownNow(slug));
+      const profile = await shownNow(slug);
+      const after = shown(profile);
+      const section = contractorFields.find((field) => field.key === key)?.section ?? 'company';
+      expect(profile.sources[section]?.by).to.equal('cms');
       // Terms follow the order of their vocabulary.
       if (labels.has(key)) expect(after).to.have.members(labels.get(key)?.slice(2, 4) ?? []);
       else expect(after).to.deep.equal(value);

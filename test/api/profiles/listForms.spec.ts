@@ -20,6 +20,10 @@ type Field =
   | 'works_in'
   | 'former_names'
   | 'software_products'
+  | 'languages'
+  | 'pricing'
+  | 'currencies'
+  | 'included'
   | 'notable_projects'
   | 'media';
 const fields: Field[] = [
@@ -32,6 +36,10 @@ const fields: Field[] = [
   'works_in',
   'former_names',
   'software_products',
+  'languages',
+  'pricing',
+  'currencies',
+  'included',
   'notable_projects',
   'media',
 ];
@@ -66,6 +74,9 @@ describe('List values in their accepted forms', () => {
     if (field === 'works_in') return ['Ghana', 'Ashanti (Ghana)'];
     if (field === 'rig_register') return [sampleRig({ depth_hq: 800 }), sampleRig({ model: 'LF160', quantity: 2 })];
     if (field === 'software_products') return ['CorePlan', 'Krux Analytics'];
+    if (field === 'pricing') return ['Per metre', 'Day rate'];
+    if (field === 'currencies') return ['AUD', 'USD'];
+    if (field === 'included') return ['Fuel', 'Core trays'];
     return terms.get(field) ?? ['First, "one"', 'Zweites'];
   }
   /** Returns the same values as the API returns them. */
@@ -96,7 +107,7 @@ describe('List values in their accepted forms', () => {
 
   it('cover every list of the contract', async () => {
     const lists = Object.entries(await stored(await fullContractor())).filter(([, value]) => Array.isArray(value));
-    expect(lists.map(([key]) => key)).to.have.members([...fields, 'users_who_liked', 'certificates_seen']);
+    expect(lists.map(([key]) => key)).to.have.members([...fields, 'users_who_liked', 'certificates_seen', 'projects_confirmed']);
   });
 
   for (const [who, put] of senders) {
@@ -110,8 +121,8 @@ describe('List values in their accepted forms', () => {
           await put(id, { [field]: values(field) }).expect(200);
           const { body } = await put(id, { [field]: form }).expect(200);
           expect(body[field], JSON.stringify(form)).to.deep.equal([]);
-          const { last_updated: _now, confirmed: _confirmed, ...rest } = await stored(id);
-          const { last_updated: _then, confirmed: _before, ...others } = before;
+          const { last_updated: _now, confirmed: _confirmed, sources: _sources, ...rest } = await stored(id);
+          const { last_updated: _then, confirmed: _before, sources: _earlier, ...others } = before;
           expect(rest, JSON.stringify(form)).to.deep.equal({ ...others, ...(field === 'rig_register' && noTotals), [field]: [] });
         }
       });
@@ -147,7 +158,8 @@ describe('List values in their accepted forms', () => {
     const bad: unknown[] = [5, true, { x: 1 }, 'a,b', '[1', '{"x":1}', '"a"', 'null', [['a']], [null], [true, { y: [] }], { length: 0 }, '{a'];
     bad.push(Array.from({ length: 201 }, (_, index) => (field === 'media' ? { id: index } : `Value ${index}`)));
     bad.push(field === 'media' ? [{ id: 99 }] : [field === 'former_names' || field === 'notable_projects' ? 'x'.repeat(161) : 'x'.repeat(201)]);
-    if (terms.has(field) || field === 'software_products') bad.push(['Juggling'], '{Juggling}', [values(field)[0], 'Juggling']);
+    if (terms.has(field) || ['software_products', 'pricing', 'currencies', 'included'].includes(field))
+      bad.push(['Juggling'], '{Juggling}', [values(field)[0], 'Juggling']);
     if (field === 'notable_projects') bad.push([{}], [{ name: 'Big Hill', year: 1.5 }], [{ name: 'Big Hill', metres: -1 }]);
     if (field === 'bases') bad.push([{}], [sampleBase({ lat: 5 })], [sampleBase({ country: 'Atlantis' })], [sampleBase(), sampleBase()]);
     if (field === 'certificate_records')

@@ -57,6 +57,7 @@ export function sampleDraft(changes: Partial<ManagedContractor> = {}): ManagedCo
     ],
     media: [],
     confirmed: mapSections(() => null),
+    sources: mapSections(() => null),
     profile_source: 'self_registered',
     profile_status: 'draft',
     last_updated: '2026-11-01T08:00:00.000Z',

@@ -85,6 +85,7 @@ function buildEmptyProfile(now: number): ContractorProfile {
     profile_source: 'cms',
     last_updated: iso(now),
     confirmed: mapSections(() => null),
+    sources: mapSections(() => null),
     definitions: [],
   };
 }

@@ -156,7 +156,7 @@ async function updateFields(
   const isRestored = isArchived && locked.record.profile_status === 'archived';
   const changes: Changes = { ...merged.changes };
   if (isRestored) changes.profile_status = 'accepted';
-  const isChanged = await changeContractor(trx, locked, changes, { confirmed: [] }, now());
+  const isChanged = await changeContractor(trx, locked, changes, { writer: 'cms' }, now());
   if (isChanged) {
     const after = (await readRecords(trx, [id])).get(id) ?? locked;
     const action = isRestored ? 'contractor.accepted' : 'contractor.updated';

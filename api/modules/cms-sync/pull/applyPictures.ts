@@ -136,7 +136,7 @@ async function savePictures(
     });
     const isSameLogo = wanted.logo?.file === current.logo?.file;
     const logoPicture = wanted.logo && (copied.get(`logo ${wanted.logo.file}`) ?? byFile.get(`logo ${wanted.logo.file}`));
-    await changeContractor(trx, locked, {}, { media, logo: isSameLogo ? undefined : buildLogoUrl(logoPicture), confirmed: [] }, now());
+    await changeContractor(trx, locked, {}, { media, logo: isSameLogo ? undefined : buildLogoUrl(logoPicture), writer: 'cms' }, now());
     await recordConflicts(trx, buildPictureConflicts(wanted.overwritten, { contractor: locked.contractor, byFile, copied, editor, now: now() }));
     const after = (await readRecords(trx, [id])).get(id) ?? locked;
     await recordContractorDiff(createRecorder(trx), locked, after, { at: now(), actor_id: null, editor: editor, action: 'contractor.updated' });

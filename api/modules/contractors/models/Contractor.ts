@@ -12,6 +12,7 @@ import { emptyProject, type NotableProject } from '#contract/contractors/facts/p
 import type { RigCarrier, RigType } from '#contract/contractors/facts/rigFacts';
 import type { Rig } from '#contract/contractors/facts/rigs';
 import type { SafetyYear } from '#contract/contractors/facts/safety';
+import type { ContractorSources } from '#contract/contractors/sources';
 import type { ReviewSums } from '../countReviews';
 
 /** A drilling company's profile. */
@@ -37,6 +38,7 @@ export class Contractor extends BaseModel {
     'notable_projects',
     'media',
     'confirmed',
+    'sources',
     'review_figures',
   ];
 
@@ -102,6 +104,8 @@ export class Contractor extends BaseModel {
   declare media: ContractorProfile['media'];
   /** When a member last confirmed each section, in UTC milliseconds. */
   declare confirmed: Partial<Record<FormSection, number>> | null;
+  /** Null in rows that an earlier release has written. */
+  declare sources: ContractorSources | null;
   declare likes: number;
   /** Number of published reviews and the sum of their stars. */
   declare review_count: number;

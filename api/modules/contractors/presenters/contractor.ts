@@ -1,5 +1,5 @@
 import { presentDefinitions } from '#api/modules/vocabularies/Term';
-import { mapSections } from '#contract/contractors/contractorFields';
+import { type FormSection, mapSections } from '#contract/contractors/contractorFields';
 import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
 import { currentCertifications } from '#contract/contractors/facts/certificateFacts';
 import { findAvailableMonth } from '#contract/contractors/facts/rigFacts';
@@ -96,8 +96,13 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, n
     profile_status: contractor.profile_status,
     last_updated: iso(contractor.last_updated),
     confirmed: mapSections((section) => isoOrNull(contractor.confirmed?.[section])),
+    sources: mapSections((section) => presentSource(contractor.sources?.[section])),
     definitions: presentDefinitions(contractor.terms ?? []),
   };
+}
+
+function presentSource(source: NonNullable<Contractor['sources']>[FormSection]): ContractorProfile['sources'][FormSection] {
+  return source ? { by: source.by, at: iso(source.at) } : null;
 }
 
 /** Average rounded to two digits; null for a count of 0. */

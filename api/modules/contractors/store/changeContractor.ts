@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import { type ContractorField, type FormSection, fieldsInSection, formSections } from '#contract/contractors/contractorFields';
+import type { FormSection } from '#contract/contractors/contractorFields';
+import type { Writer } from '#contract/contractors/sources';
 import type { ReviewTotals } from '../countReviews';
 import { matchCertificateDocuments } from '../models/CertificateDocument';
 import { Contractor } from '../models/Contractor';
-import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
+import type { StoredRecord } from '../models/ContractorRecord';
 import { schedulePictureRemoval } from '../models/Picture';
 import { findConfirmedProjects } from '../models/ProjectConfirmation';
+import { addSources, findChangedSections } from './contractorSources';
 import { recordContractorChanges } from './recordContractorChanges';
 import { applyChanges, type Changes, saveContractorRecord } from './saveContractorRecord';
 
@@ -20,6 +22,8 @@ interface ExtraColumns {
   reviews?: ReviewTotals;
   /** Sections that a member has confirmed, or `changed` for the sections that the changes affect. */
   confirmed?: readonly FormSection[] | 'changed';
+  /** Who changes the facts; by default the team. */
+  writer?: Writer;
   /** Whether documents of its certificates have changed. */
   certificateDocuments?: boolean;
   /** Whether clients have confirmed projects. */
@@ -59,8 +63,10 @@ export async function changeContractor(
   }
   if (extras.reviews) Object.assign(columns, buildReviewColumns(contractor, extras.reviews));
   const hasNewPictures = columns.media !== undefined || columns.logo !== undefined;
-  const { confirmed = [] } = extras;
-  const sections = confirmed === 'changed' ? findChangedSections(record, next ?? record, hasNewPictures) : confirmed;
+  const changedSections: FormSection[] = [...(next ? findChangedSections(record, next) : []), ...(hasNewPictures ? (['media'] as const) : [])];
+  const { confirmed = [], writer = 'team' } = extras;
+  if (changedSections.length > 0) columns.sources = JSON.stringify(addSources(contractor.sources, changedSections, writer, now));
+  const sections = confirmed === 'changed' ? changedSections : confirmed;
   if (sections.length > 0) {
     const times = Object.fromEntries(sections.map((section) => [section, now]));
     columns.confirmed = JSON.stringify({ ...contractor.confirmed, ...times });
@@ -98,9 +104,4 @@ function buildReviewColumns(contractor: StoredRecord['contractor'], { review_cou
   const before = { review_count: contractor.review_count, rating_sum: contractor.rating_sum, review_figures: contractor.review_figures };
   if (isDeepStrictEqual(before, { review_count, rating_sum, review_figures })) return {};
   return { review_count, rating_sum, review_figures: JSON.stringify(review_figures) };
-}
-
-function findChangedSections(before: ContractorRecord, after: ContractorRecord, hasNewPictures: boolean): FormSection[] {
-  const isChanged = ({ key }: ContractorField) => !isDeepStrictEqual(before[key], after[key]);
-  return formSections.map(({ key }) => key).filter((section) => (section === 'media' ? hasNewPictures : fieldsInSection(section).some(isChanged)));
 }

@@ -5,6 +5,7 @@ import type { ContractorInput } from '#contract/contractors/contractors';
 import { Contractor } from '../models/Contractor';
 import type { ContractorRecord } from '../models/ContractorRecord';
 import { buildLookupRow, contractorColumns, saveLookupRows } from './contractorColumns';
+import { buildInitialSources } from './contractorSources';
 import { recordContractorChanges } from './recordContractorChanges';
 import { allocateSlugs, filterAvailableSlugs } from './slugs';
 
@@ -27,6 +28,7 @@ export async function createContractors(trx: Knex.Transaction, inputs: NewContra
     ...contractorColumns(input),
     slug: slugs[index],
     external_id: input.external_id ?? null,
+    sources: buildInitialSources(input, now),
     logo: null,
     media: [],
     likes: input.likes ?? 0,

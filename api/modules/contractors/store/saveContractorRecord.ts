@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import { TermIds } from '#api/modules/vocabularies/termIds';
+import type { Writer } from '#contract/contractors/sources';
 import { termKeys } from '#contract/vocabularies/filters';
 import { hasWebsiteMoved, nameIdentity, nameSkeleton } from '../identity/companyKeys';
 import { Contractor, FormerName, FormerSlug } from '../models/Contractor';
 import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
 import { buildLookupRow, contractorColumns, saveLookupRows } from './contractorColumns';
+import { addSources, findChangedSections } from './contractorSources';
 import { recordContractorChanges } from './recordContractorChanges';
 import { allocateSlugs, buildBaseSlug, filterAvailableSlugs } from './slugs';
 
@@ -54,6 +56,7 @@ function hasSameItems(some: string[], others: string[]): boolean {
  * @param next as returned by `applyChanges`; its `last_updated` becomes `now` if it wasn't changed
  * @param options.columns columns that aren't part of the record, as the database stores them
  * @param options.terms read if it is needed and missing
+ * @param options.writer who changes the facts, unless the columns say so; by default the team
  * @returns the contractor as it is stored now; its terms and former names are missing if they have changed
  * @throws StaleRecordError if the contractor has changed since it was read
  */
@@ -62,7 +65,7 @@ export async function saveContractorRecord(
   stored: StoredRecord,
   next: ContractorRecord,
   now: number,
-  { columns: extraColumns = {}, terms }: { columns?: Record<string, unknown>; terms?: TermIds } = {},
+  { columns: extraColumns = {}, terms, writer = 'team' }: { columns?: Record<string, unknown>; terms?: TermIds; writer?: Writer } = {},
 ): Promise<Contractor> {
   const { contractor, record } = stored;
   const revision = contractor.revision + 1;
@@ -76,6 +79,7 @@ export async function saveContractorRecord(
     ...(wasPublic(record) && hasWebsiteMoved(record.website, next.website) && { website_changed_at: now }),
     ...(next.last_updated < record.last_updated && { set_back_from: Math.max(contractor.set_back_from ?? 0, record.last_updated) }),
     ...(next.profile_status === 'accepted' && !wasPublic(record) && { published_at: now }),
+    sources: addSources(contractor.sources, findChangedSections(record, next), writer, now),
     revision,
   }).$toDatabaseJson();
   const columns = { ...recordColumns, ...extraColumns };

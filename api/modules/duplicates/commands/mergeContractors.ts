@@ -69,6 +69,7 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const refreshed = (await readRecords(trx, [mergeScope.keep])).get(mergeScope.keep) ?? keep;
     const claimed = (await findOwnerIds(trx, mergeScope.keep)).length > 0;
     const displayData = {
+      writer: 'merge' as const,
       claimed,
       logo: fields.logo,
       media: fields.media,
@@ -145,8 +146,8 @@ export async function bumpRevision(trx: Knex.Transaction, { id, revision }: Pick
 
 /** Takes the snapshot of a contractor that a merge may change and an undo restores. */
 export function snapshotOf({ record, contractor }: StoredRecord): ContractorSnapshot {
-  const { logo, media, website_changed_at } = contractor;
-  return { record, logo, media, website_changed_at };
+  const { logo, media, website_changed_at, sources } = contractor;
+  return { record, logo, media, website_changed_at, sources };
 }
 
 async function recordMerge(trx: Knex.Transaction, { keep, other, admin, now }: MergePair, after: StoredRecord, merge: number): Promise<void> {

@@ -12,6 +12,8 @@ import { lockContractorPair } from '#api/modules/contractors/store/lockContracto
 import { saveContractorRecord } from '#api/modules/contractors/store/saveContractorRecord';
 import { findOwnerIds } from '#api/modules/profiles/models/Member';
 import { Review } from '#api/modules/reviews/models/Review';
+import { formSections } from '#contract/contractors/contractorFields';
+import type { ContractorSources } from '#contract/contractors/sources';
 import { mergeUndoDays } from '#contract/duplicates/duplicates';
 import { Merge, type MergeContext, type MergePair, type MergeUndoData } from '../Merge';
 import { restoreRows } from '../moves/mergeSteps';
@@ -87,9 +89,17 @@ async function restoreKept({ trx, ...mergeScope }: MergeContext, { keep, now }: 
     .patch({
       ...pictures,
       claimed,
+      sources: restoreSources(stored.contractor.sources ?? {}, before.sources ?? {}, after.sources ?? {}),
       website_changed_at: website_changed_at === after.website_changed_at ? before.website_changed_at : website_changed_at,
     });
   await schedulePictureRemoval(trx, mergeScope.keep, pictures, now);
+}
+
+/** Restores the sources of sections that nobody has written since the merge. */
+function restoreSources(now: ContractorSources, before: ContractorSources, after: ContractorSources): ContractorSources {
+  const sections = formSections.map(({ key }) => key);
+  const restored = sections.map((section) => [section, isDeepStrictEqual(now[section], after[section]) ? before[section] : now[section]]);
+  return Object.fromEntries(restored.filter(([, source]) => source !== undefined));
 }
 
 /** @param slugs the slugs that go back to the other contractor */

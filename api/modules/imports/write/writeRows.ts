@@ -152,7 +152,7 @@ async function updateRows(trx: Knex.Transaction, batchId: number, matched: Match
     const before = (isRepeated ? await readRecords(trx, [id]) : stored).get(id);
     const next = before && applyChanges(before.record, changesOf(parsedRow, before.record));
     if (!next) continue;
-    const { revision } = await saveContractorRecord(trx, before, next, now, { terms });
+    const { revision } = await saveContractorRecord(trx, before, next, now, { terms, writer: 'import' });
     await recordBeforeImage(trx, batchId, parsedRow.row, before, revision);
     updated.set(parsedRow, buildClearedFieldWarnings(parsedRow, before.record, next));
   }

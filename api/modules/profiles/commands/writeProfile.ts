@@ -48,7 +48,7 @@ export async function writeProfile(
     trx,
     stored,
     changes,
-    { media: media && reorderMedia(contractor.media, media), confirmed: options.byMember ? 'changed' : [] },
+    { media: media && reorderMedia(contractor.media, media), ...(options.byMember && { confirmed: 'changed', writer: 'company' }) },
     options.now,
   );
   const submission: Partial<ProfileSubmission> = {};

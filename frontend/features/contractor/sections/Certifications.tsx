@@ -9,7 +9,7 @@ import { Section } from './Section';
 
 /** Current certificates, those whose document was seen first, and what the company states without one. */
 export function Certifications({ contractor }: { contractor: ContractorProfile }) {
-  const { certifications, certificate_records, certificates_seen, confirmed } = contractor;
+  const { certifications, certificate_records, certificates_seen } = contractor;
   const now = Date.now();
   const current = certificate_records.filter((record) => isCertificateCurrent(record, now));
   const seen = current.filter((record) => findSeen(record, certificates_seen));
@@ -22,7 +22,7 @@ export function Certifications({ contractor }: { contractor: ContractorProfile }
       id="certifications"
       title="Certifications"
       remark={records.length === 0 ? 'As stated by the company' : undefined}
-      confirmedAt={confirmed.certifications}
+      facts={{ contractor, section: 'certifications' }}
     >
       {records.length > 0 && (
         <Records>

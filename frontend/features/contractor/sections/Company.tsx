@@ -6,9 +6,9 @@ import { Section } from './Section';
 /** Who is behind the company, and on which terms it works. */
 export function Company({ contractor }: { contractor: ContractorProfile }) {
   if (!hasCompanyFacts(contractor)) return null;
-  const { parent_company, former_names, crew_size, languages, smallest_job_m, pricing, currencies, included, confirmed } = contractor;
+  const { parent_company, former_names, crew_size, languages, smallest_job_m, pricing, currencies, included } = contractor;
   return (
-    <Section id="company" title="Company and terms" confirmedAt={confirmed.company}>
+    <Section id="company" title="Company and terms" facts={{ contractor, section: 'company' }}>
       <Facts
         rows={[
           ['Part of', parent_company],

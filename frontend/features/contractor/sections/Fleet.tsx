@@ -17,7 +17,7 @@ export function Fleet({ contractor }: { contractor: ContractorProfile }) {
   const registered = new Set(rigs.map((rig) => rigName(rig).toLowerCase()));
   const otherModels = rig_types.filter((model) => !registered.has(model.toLowerCase()));
   return (
-    <Section id="fleet" title="Fleet" remark={count === null ? undefined : pluralize(count, 'rig')} confirmedAt={confirmed.fleet}>
+    <Section id="fleet" title="Fleet" remark={count === null ? undefined : pluralize(count, 'rig')} facts={{ contractor, section: 'fleet' }}>
       {rigs.length > 0 && <FleetTable rigs={rigs} showsAvailability={isCurrent} />}
       {hasAvailability && !isCurrent && <p>{describeOutdated(confirmed.fleet)}</p>}
       {rigs.length === 0 && rig_types.length === 0 && <p>No rig models listed yet.</p>}

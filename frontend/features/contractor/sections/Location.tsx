@@ -18,7 +18,7 @@ export function Location({ contractor }: { contractor: ContractorProfile }) {
   const { bases, works_in, mobilisation_km } = contractor;
   const baseList = bases.length > 0 ? <Lines texts={bases.map(describeBase)} /> : null;
   return (
-    <Section id="location" title="Location" confirmedAt={contractor.confirmed.location}>
+    <Section id="location" title="Location" facts={{ contractor, section: 'location' }}>
       <Facts
         rows={[
           ...rows,

@@ -17,7 +17,7 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
   // Two projects can have the same name, so the key includes the index.
   const rows = visibleProjects.map((project, index) => ({ project, key: `${index} ${project.name}` }));
   return (
-    <Section id="projects" title="Projects" confirmedAt={contractor.confirmed.fleet}>
+    <Section id="projects" title="Projects" facts={{ contractor, section: 'fleet' }}>
       <List>
         {rows.map(({ project, key }) => (
           <li key={key}>

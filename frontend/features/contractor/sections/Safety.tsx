@@ -9,13 +9,14 @@ import { Section } from './Section';
 const maxYears = 5;
 
 /** The injury rates of the latest years, each with its hours, as a table whose bars show the trend. */
-export function Safety({ contractor: { safety_years, safety_rates, confirmed } }: { contractor: ContractorProfile }) {
+export function Safety({ contractor }: { contractor: ContractorProfile }) {
+  const { safety_years, safety_rates } = contractor;
   if (safety_years.length === 0) return null;
   const years = safety_years.toSorted((one, other) => other.year - one.year).slice(0, maxYears);
   const rows = years.map((year) => ({ ...year, rates: computeRates([year]) }));
   const highest = Math.max(1, ...rows.map(({ rates }) => rates?.trifr ?? 0));
   return (
-    <Section id="safety" title="Safety" remark="As stated by the company" confirmedAt={confirmed.certifications}>
+    <Section id="safety" title="Safety" facts={{ contractor, section: 'certifications' }}>
       {safety_rates && (
         <p>
           {safety_rates.from === safety_rates.to ? safety_rates.to : `${safety_rates.from} to ${safety_rates.to}`}: TRIFR{' '}

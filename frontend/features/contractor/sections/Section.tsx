@@ -1,5 +1,8 @@
 import { type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import type { FormSection } from '#contract/contractors/contractorFields';
+import type { ContractorProfile } from '#contract/contractors/contractors';
+import { isStale, writers } from '#contract/contractors/sources';
 import { formatDate } from '#lib/text/format';
 import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
@@ -9,15 +12,15 @@ interface SectionProps {
   id: string;
   title: string;
   remark?: string;
-  /** When the company last confirmed this section; null or undefined if never. */
-  confirmedAt?: string | null;
+  /** Whose facts it shows, of which form section. Omitted if it shows none. */
+  facts?: { contractor: ContractorProfile; section: FormSection };
   /** Whether the section is kept on one page when printed. */
   avoidsPageBreak?: boolean;
   children: ReactNode;
 }
 
 /** A section of the profile with its heading and an optional remark on the right. */
-export function Section({ id, title, remark, confirmedAt, avoidsPageBreak = false, children }: SectionProps) {
+export function Section({ id, title, remark, facts, avoidsPageBreak = false, children }: SectionProps) {
   const titleId = useId();
   return (
     <Block id={id} $whole={avoidsPageBreak} aria-labelledby={titleId}>
@@ -26,10 +29,37 @@ export function Section({ id, title, remark, confirmedAt, avoidsPageBreak = fals
         {remark && <Remark>{remark}</Remark>}
       </Head>
       {children}
-      {confirmedAt && <Remark>Confirmed by the company on {formatDate(confirmedAt)}</Remark>}
+      {facts && <Provenance {...facts} />}
     </Block>
   );
 }
+
+/** Says in words who stated the facts and when, and whether that is long ago. */
+function Provenance({ contractor, section }: { contractor: ContractorProfile; section: FormSection }) {
+  const source = contractor.sources[section];
+  const confirmedAt = contractor.confirmed[section];
+  const isConfirmed = confirmedAt !== null && (source === null || confirmedAt >= source.at);
+  const parts = [
+    // What the company writes, it confirms.
+    source && !(source.by === 'company' && isConfirmed) && `${writers[source.by]} on ${formatDate(source.at)}`,
+    isConfirmed && `Confirmed by the company on ${formatDate(confirmedAt)}`,
+    isStale(contractor, section, Date.now()) && 'May be out of date',
+  ].filter((part) => typeof part === 'string');
+  if (parts.length === 0) return null;
+  return (
+    <Parts>
+      {parts.map((part) => (
+        <Remark key={part}>{part}</Remark>
+      ))}
+    </Parts>
+  );
+}
+
+const Parts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 ${({ theme }) => theme.space(4)};
+`;
 
 const Block = styled(BlockPanel)<{ $whole: boolean }>`
   display: grid;

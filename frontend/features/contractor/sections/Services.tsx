@@ -11,7 +11,7 @@ export function Services({ contractor }: { contractor: ContractorProfile }) {
   const groups = filtersOfKind('terms').filter(({ key }) => key !== 'certifications' && contractor[key].length > 0);
   const definitions = groups.flatMap(({ key }) => (contractor.definitions ?? []).filter(({ vocabulary }) => vocabulary === key));
   return (
-    <Section id="services" title="Services" confirmedAt={groups.length > 0 ? contractor.confirmed.services : null}>
+    <Section id="services" title="Services" facts={groups.length > 0 ? { contractor, section: 'services' } : undefined}>
       {groups.length === 0 && <p>No services listed yet.</p>}
       {groups.map(({ key, label }) => (
         <Group key={key}>

@@ -32,6 +32,7 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     notable_projects: [],
     media: [],
     confirmed: mapSections(() => null),
+    sources: mapSections(() => null),
     profile_source: 'import',
     profile_status: 'accepted',
     last_updated: '2026-10-01T08:00:00.000Z',
