@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
-const lists = ['languages', 'pricing', 'currencies', 'included'];
+const lists = ['languages', 'pricing', 'currencies', 'included', 'project_commodities'];
 
-/** Adds the group, people and commercial terms of a contractor. Rows of an earlier release have none. */
+/** Adds the group, people and commercial terms of a contractor, and the commodities of its projects, by which a filter matches. Rows of an earlier release have none. */
 export async function up(knex: Knex): Promise<void> {
   if (await knex.schema.hasColumn('contractors', 'parent_company')) return;
   await knex.schema.alterTable('contractors', (table) => {

@@ -9,7 +9,7 @@ const depthGroup = { kind: 'atLeast', control: depthControl, group: 'Depth', ope
  * depend on yup, so that the home page loads without it.
  * Kinds: `place` compares a column with one value; `terms` matches any of the chosen terms of the vocabulary of the same name; `atLeast` keeps rows
  * whose column reaches a number; `choices` matches any of the chosen values; `month` matches what is free by a month; `atMost` keeps rows
- * whose rate doesn't exceed a number; `near` keeps rows with a base within a radius of a place; `flag` is yes or no.
+ * whose number doesn't exceed a maximum; `near` keeps rows with a base within a radius of a place; `flag` is yes or no.
  */
 export const filters = [
   { key: 'region', kind: 'place', label: 'Region', all: 'All regions', group: 'Location', open: true },
@@ -40,6 +40,34 @@ export const filters = [
   { key: 'certifications', kind: 'terms', label: 'Certifications', group: 'Certifications', open: false },
   { key: 'certificate_seen', kind: 'choices', label: 'Certificate seen and valid', group: 'Certificates seen', open: false },
   { key: 'max_trifr', kind: 'atMost', label: 'TRIFR', all: 'Any safety record', steps: [1, 2, 5, 8, 12, 20], group: 'Safety', open: false },
+  {
+    key: 'min_insurance',
+    kind: 'atLeast',
+    label: 'Insured for (million USD)',
+    column: 'insurance',
+    control: { type: 'select', unit: 'million', units: 'million', all: 'Any insurance', steps: [1, 5, 10, 20, 50] },
+    group: 'Insurance',
+    open: false,
+  },
+  { key: 'project_commodity', kind: 'choices', label: 'Project commodity', group: 'Project commodity', open: false },
+  {
+    key: 'max_smallest_job',
+    kind: 'atMost',
+    label: 'Smallest job (m)',
+    all: 'Any size of job',
+    steps: [200, 500, 1000, 2000, 5000],
+    group: 'Smallest job',
+    open: false,
+  },
+  {
+    key: 'min_rating',
+    kind: 'atLeast',
+    label: 'Rating',
+    column: 'rating',
+    control: { type: 'select', unit: 'star', units: 'stars', all: 'Any rating', steps: [3, 4, 5] },
+    group: 'Rating',
+    open: false,
+  },
   { key: 'areas', kind: 'terms', label: 'Mining areas', group: 'Mining areas', open: false },
   {
     key: 'years_experience',

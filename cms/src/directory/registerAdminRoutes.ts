@@ -150,6 +150,7 @@ const fixedLists = new Map<string, () => readonly string[]>([
   ['rig_type', () => rigTypes],
   ['carrier', () => rigCarriers],
   ['commodities', () => commodities],
+  ['project_commodity', () => commodities],
   ['ground', () => groundConditions],
   ['hole_sizes', () => holeSizes],
 ]);

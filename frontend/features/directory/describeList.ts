@@ -12,6 +12,7 @@ const prepositions: Partial<Record<string, string>> = {
   rig_type: 'with rig type',
   carrier: 'with carrier',
   certificate_seen: 'with a valid certificate seen for',
+  project_commodity: 'with projects in',
   drilling_locations: 'working at',
   drilling_purposes: 'for',
   areas: 'in',
@@ -42,7 +43,7 @@ function describeFilter(filter: Filter, values: FilterValues): string | undefine
   const value: FilterValue | undefined = values[filter.key];
   if (value === undefined || filter.kind === 'place') return undefined;
   if (filter.kind === 'flag') return (value ? filter.label : filter.falseLabel).replace(' only', '').toLowerCase();
-  if (filter.kind === 'atMost') return `with a ${filter.label} of at most ${value}`;
+  if (filter.kind === 'atMost') return filter.key === 'max_trifr' ? `with a TRIFR of at most ${value}` : `taking on jobs from ${value} m`;
   if (filter.kind === 'near') {
     const { place, km } = parseNear(String(value));
     return `based within ${km} km of ${place}`;

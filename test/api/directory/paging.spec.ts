@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { type SortKey, sorts } from '#contract/directory/listQuery';
+import { minRankedReviews, type SortKey, sorts } from '#contract/directory/listQuery';
 import { addVariedContractors, type VariedContractor } from '#test/support/api/directory/variedContractors';
 import { askAddress, askList, type ListAnswer, type Query, queryString } from '#test/support/api/listClient';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
@@ -28,9 +28,9 @@ const orders: Record<SortKey, Order> = {
   relevance: byLikes,
   match: byLikes,
   distance: byLikes,
-  // Nobody has a review.
-  rating: byName,
-  reviews: byName,
+  // All averages that count are the same.
+  rating: (a, b) => Number(b.reviews >= minRankedReviews) - Number(a.reviews >= minRankedReviews) || byName(a, b),
+  reviews: (a, b) => b.reviews - a.reviews || byName(a, b),
   fleet: (a, b) => rigsOf(b) - rigsOf(a) || byName(a, b),
   updated: (a, b) => b.lastUpdated - a.lastUpdated || byName(a, b),
 };

@@ -18,6 +18,24 @@ export interface SeenCertificate {
 /** Currencies in which a sum insured can be stated. */
 export const coverCurrencies = ['USD', 'AUD', 'CAD', 'EUR', 'GBP', 'ZAR', 'CLP', 'PEN', 'BRL', 'MXN', 'GHS', 'XOF', 'NZD', 'SEK', 'INR'] as const;
 
+/** US dollars per unit of a currency, roughly, as of 2026. They are only used to compare sums insured with each other. */
+const dollarsPerUnit: Record<(typeof coverCurrencies)[number], number> = {
+  ...{ USD: 1, AUD: 0.65, CAD: 0.72, EUR: 1.15, GBP: 1.3, ZAR: 0.055, CLP: 0.001, PEN: 0.28 },
+  ...{ BRL: 0.18, MXN: 0.054, GHS: 0.08, XOF: 0.00175, NZD: 0.58, SEK: 0.105, INR: 0.0115 },
+};
+
+/** Returns the largest sum insured of the current records in whole millions of US dollars; null without one. */
+export function findInsurance(
+  records: readonly (CertificateFacts & { cover_amount: number | null; cover_currency: (typeof coverCurrencies)[number] | null })[],
+  now: number,
+): number | null {
+  const sums = records.flatMap((record) => {
+    const { cover_amount: amount, cover_currency: currency } = record;
+    return amount === null || currency === null || !isCertificateCurrent(record, now) ? [] : [amount * dollarsPerUnit[currency]];
+  });
+  return sums.length === 0 ? null : Math.floor(Math.max(...sums) / 1_000_000);
+}
+
 /** Identifies a record: a certificate is listed once by type and number. */
 export function certificateKey({ type, number }: { type?: unknown; number?: unknown }): string {
   return [type, number].map((part) => (typeof part === 'string' ? part.trim().toLowerCase() : '')).join('|');

@@ -1,4 +1,10 @@
-import { currentCertifications, findSeen, isCertificateCurrent, nextCertificateChange } from '#contract/contractors/facts/certificateFacts';
+import {
+  currentCertifications,
+  findInsurance,
+  findSeen,
+  isCertificateCurrent,
+  nextCertificateChange,
+} from '#contract/contractors/facts/certificateFacts';
 import { availabilityExpiry, findAvailableMonth } from '#contract/contractors/facts/rigFacts';
 import { computeCurrentRates, minimumHours } from '#contract/contractors/facts/safetyFacts';
 import { isoOrNull } from '#contract/shared/time/isoTime';
@@ -10,6 +16,8 @@ interface DatedFacts {
   availableFrom: string | null;
   /** Recordable injuries per 1,000,000 hours; null without a current record of enough hours. */
   trifr: number | null;
+  /** Largest current sum insured in whole millions of US dollars; null if it is not stated. */
+  insurance: number | null;
   /** Types of the current certificates that the team has seen. */
   certificatesSeen: string[];
   /** Of the certifications that the company states, with those of its records, the ones that count. */
@@ -41,6 +49,7 @@ export function findDatedFacts(
   return {
     availableFrom,
     trifr: rates && rates.hours >= minimumHours ? rates.trifr : null,
+    insurance: findInsurance(records, now),
     certificatesSeen: [...new Set(current.map(({ type }) => type))],
     currentCertifications: (stated) => currentCertifications(stated, records, now),
     changesAt: Math.min(

@@ -3,6 +3,7 @@ import type { Database } from '#api/database/database';
 import type { Bitset } from '#api/modules/search/Bitset';
 import type { Base } from '#contract/contractors/facts/bases';
 import type { FacetOption } from '#contract/directory/facets';
+import { minRankedReviews } from '#contract/directory/listQuery';
 import {
   type ChoiceKey,
   type FilterOfKind,
@@ -17,12 +18,16 @@ import type { LookupRow } from '../store/contractorColumns';
 import { findDatedFacts } from './datedFacts';
 
 export type NumberColumnName = FilterOfKind<'atLeast'>['column'];
+/** Numbers that aren't stored as such. */
+const derivedNumbers = ['insurance', 'rating'] as const;
+type DerivedNumber = (typeof derivedNumbers)[number];
+type StoredNumber = Exclude<NumberColumnName, DerivedNumber>;
 type Columns = Pick<
   Contractor,
   | ('id' | 'profile_status' | 'badge_status' | 'claimed' | 'name_key' | 'place_key' | 'city' | 'lat' | 'lng' | 'likes' | 'registered_rigs')
-  | ('review_count' | 'rating_sum' | 'last_updated')
+  | ('review_count' | 'rating_sum' | 'last_updated' | 'smallest_job_m')
   | PlaceKey
-  | NumberColumnName
+  | StoredNumber
 >;
 
 /** The data of one contractor that filters, sorting and suggestions use. */
@@ -32,6 +37,10 @@ export interface FactRow extends Columns {
   basePlaces: readonly (Pick<Base, 'country' | 'state_region' | 'lat' | 'lng'> & { name: string | null })[];
   /** Recordable injuries per 1,000,000 hours of the current record; null without one, or if it has too few hours. */
   trifr: number | null;
+  /** Largest current sum insured in whole millions of US dollars; null if it is not stated. */
+  insurance: number | null;
+  /** Average of the reviews in whole stars, rounded down; null for too few. */
+  rating: number | null;
   /** The first month in which a rig is free, such as 2027-03; null if the company doesn't state it, or stated it too long ago. */
   availableFrom: string | null;
   /** When these facts change by themselves, because a certificate or a statement expires, in UTC milliseconds; infinite for never. */
@@ -60,7 +69,7 @@ export interface FilterColumn {
 }
 
 const parsedColumns = [
-  ...(['register_types', 'register_carriers', 'bases', 'works_in', 'free_from', 'confirmed'] as const),
+  ...(['register_types', 'register_carriers', 'project_commodities', 'bases', 'works_in', 'free_from', 'confirmed'] as const),
   ...(['certificate_records', 'certificates_seen', 'safety_years'] as const),
 ];
 const columns: readonly (keyof Columns)[] = [
@@ -78,9 +87,14 @@ const columns: readonly (keyof Columns)[] = [
   'review_count',
   'rating_sum',
   'last_updated',
+  'smallest_job_m',
   ...filtersOfKind('place').map((filter) => filter.key),
-  ...filtersOfKind('atLeast').map((filter) => filter.column),
+  ...filtersOfKind('atLeast').flatMap(({ column }) => (isStored(column) ? [column] : [])),
 ];
+
+function isStored(column: NumberColumnName): column is StoredNumber {
+  return !derivedNumbers.some((derived) => derived === column);
+}
 
 /**
  * Reads contractors for the index.
@@ -96,7 +110,7 @@ export async function readFactRows(database: Database, narrow: (query: Knex.Quer
   const contractors = rows.map((row) => Contractor.fromDatabaseJson(row));
   const ids = contractors.map((row) => row.id);
   const [terms, words] = await Promise.all([readTerms(database, ids), readWords(database, ids)]);
-  return contractors.map(({ register_types, register_carriers, bases, works_in, free_from, confirmed, ...contractor }) => {
+  return contractors.map(({ register_types, register_carriers, project_commodities, bases, works_in, free_from, confirmed, ...contractor }) => {
     const { certificate_records, certificates_seen, safety_years, ...row } = contractor;
     const dated = findDatedFacts({ free_from, confirmed, certificate_records, certificates_seen, safety_years }, now);
     const termIds = mapVocabularies((key) => terms.idsOf(row.id, key));
@@ -107,12 +121,15 @@ export async function readFactRows(database: Database, narrow: (query: Knex.Quer
       basePlaces: [{ name: row.city, country: row.country, state_region: row.state_region, lat: row.lat, lng: row.lng }, ...(bases ?? [])],
       availableFrom: dated.availableFrom,
       trifr: dated.trifr,
+      insurance: dated.insurance,
+      rating: row.review_count < minRankedReviews ? null : Math.floor(row.rating_sum / row.review_count),
       changesAt: dated.changesAt,
       choices: {
         works_in: works_in ?? [],
         rig_type: register_types ?? [],
         carrier: register_carriers ?? [],
         certificate_seen: dated.certificatesSeen,
+        project_commodity: project_commodities ?? [],
       },
       termIds: { ...termIds, certifications: terms.findIds('certifications', dated.currentCertifications(terms.labelsOf(termIds.certifications))) },
       nameWords: splitWords(words.get(row.id)?.name_words),

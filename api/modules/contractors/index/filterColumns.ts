@@ -6,12 +6,13 @@ import { WordIndex } from '#api/modules/search/WordIndex';
 import { findCountry, sortPlaces } from '#api/modules/vocabularies/countries';
 import type { Vocabularies } from '#api/modules/vocabularies/Vocabularies';
 import { isVerified } from '#contract/contractors/badge';
+import { commodities } from '#contract/contractors/facts/projectFacts';
 import { rigCarriers, rigTypes } from '#contract/contractors/facts/rigFacts';
 import type { FacetOption } from '#contract/directory/facets';
 import type { ChoiceKey, Filter, FilterValue, FlagKey, PlaceKey, TermKey } from '#contract/vocabularies/filters';
 import type { FactRow, FilterColumn } from './factRows';
 import { NearColumn } from './NearColumn';
-import { MonthColumn, NumberColumn, RateColumn } from './numberColumns';
+import { AtMostColumn, MonthColumn, NumberColumn } from './numberColumns';
 import { WorkplaceColumn } from './WorkplaceColumn';
 
 /** Creates the column for a filter by its kind. @param spelling learns the names of places */
@@ -26,7 +27,7 @@ export function createColumn(filter: Filter, vocabularies: Vocabularies, spellin
     case 'choices':
       return createChoiceColumn(filter.key);
     case 'atMost':
-      return new RateColumn(filter.steps);
+      return new AtMostColumn(filter);
     case 'month':
       return new MonthColumn();
     case 'near':
@@ -203,6 +204,8 @@ function createChoiceColumn(key: ChoiceKey): FilterColumn {
       return new ChoiceColumn(key, rigCarriers);
     case 'certificate_seen':
       return new ChoiceColumn(key, null);
+    case 'project_commodity':
+      return new ChoiceColumn(key, commodities);
   }
 }
 

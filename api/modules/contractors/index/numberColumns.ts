@@ -1,7 +1,7 @@
 import { Bitset } from '#api/modules/search/Bitset';
 import { Int32List } from '#api/modules/search/Int32List';
 import type { FacetOption } from '#contract/directory/facets';
-import type { FilterOfKind, FilterValue } from '#contract/vocabularies/filters';
+import type { AtMostKey, FilterOfKind, FilterValue } from '#contract/vocabularies/filters';
 import type { FactRow, FilterColumn } from './factRows';
 
 /** Stores a number for each position. */
@@ -89,25 +89,32 @@ function toMonthNumber(month: string): number {
   return Number(month.replace('-', ''));
 }
 
-/** Rates are stored in hundredths. */
+/** Numbers are stored in hundredths. */
 const hundredths = 100;
 
-/** Stores the injury rate of each contractor whose safety record is long enough. */
-export class RateColumn implements FilterColumn {
-  /** -1 for an unknown rate, which never matches. */
-  private readonly rateAt = new Int32List();
+/** The number that each filter with a maximum compares. */
+const atMostNumbers: Record<AtMostKey, (row: FactRow) => number | null> = {
+  max_trifr: ({ trifr }) => trifr,
+  max_smallest_job: ({ smallest_job_m }) => smallest_job_m,
+};
 
-  constructor(private readonly steps: readonly number[]) {}
+/** Stores a number of each contractor that must not exceed a maximum. */
+export class AtMostColumn implements FilterColumn {
+  /** -1 for an unknown number, which never matches. */
+  private readonly numberAt = new Int32List();
+
+  constructor(private readonly filter: FilterOfKind<'atMost'>) {}
 
   add(position: number, row: FactRow): void {
-    this.rateAt.set(position, row.trifr === null ? -1 : Math.round(row.trifr * hundredths));
+    const number = atMostNumbers[this.filter.key](row);
+    this.numberAt.set(position, number === null ? -1 : Math.round(number * hundredths));
   }
 
   matching(value: FilterValue): Bitset {
     const most = Number(value) * hundredths;
     const found = new Bitset();
-    this.rateAt.all().forEach((rate, position) => {
-      if (rate >= 0 && rate <= most) found.add(position);
+    this.numberAt.all().forEach((number, position) => {
+      if (number >= 0 && number <= most) found.add(position);
     });
     return found;
   }
@@ -121,10 +128,10 @@ export class RateColumn implements FilterColumn {
   }
 
   addWordMatches(): void {
-    // Search words don't match rates.
+    // Search words don't match numbers.
   }
 
   options(among: Bitset): FacetOption<number>[] {
-    return this.steps.map((step) => ({ value: step, count: this.matching(step).intersectionSize(among) }));
+    return this.filter.steps.map((step) => ({ value: step, count: this.matching(step).intersectionSize(among) }));
   }
 }

@@ -7,7 +7,7 @@ import type { ContractorInput, ContractorProfile } from '#contract/contractors/c
 import type { Base } from '#contract/contractors/facts/bases';
 import type { SeenCertificate } from '#contract/contractors/facts/certificateFacts';
 import type { Certificate } from '#contract/contractors/facts/certificates';
-import type { ConfirmedProject } from '#contract/contractors/facts/projectFacts';
+import type { Commodity, ConfirmedProject } from '#contract/contractors/facts/projectFacts';
 import { emptyProject, type NotableProject } from '#contract/contractors/facts/projects';
 import type { RigCarrier, RigType } from '#contract/contractors/facts/rigFacts';
 import type { Rig } from '#contract/contractors/facts/rigs';
@@ -26,6 +26,7 @@ export class Contractor extends BaseModel {
     'rig_register',
     'register_types',
     'register_carriers',
+    'project_commodities',
     'certificate_records',
     'certificates_seen',
     'projects_confirmed',
@@ -77,6 +78,8 @@ export class Contractor extends BaseModel {
   declare registered_rigs: number | null;
   declare register_types: RigType[] | null;
   declare register_carriers: RigCarrier[] | null;
+  /** The commodities of its projects, by which a filter matches. */
+  declare project_commodities: Commodity[] | null;
   /** The first month in which a rig is free, such as 2027-03, if that still counts; 2000-01 for now, null if it isn't stated. */
   declare free_from: string | null;
   declare depth_nq: number | null;

@@ -18,7 +18,7 @@ export type ContractorColumns = Pick<
   Contractor,
   | keyof Omit<ContractorInput, TermKey | 'former_names'>
   | ('registered_rigs' | 'free_from' | 'register_types' | 'register_carriers' | 'depth_nq' | 'depth_hq' | 'depth_pq' | 'depth_rc')
-  | ('continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key')
+  | ('project_commodities' | 'continent' | 'badge_tier' | 'badge_status' | 'name_key' | 'place_key')
 >;
 
 /** Builds the row of a contractor: its own fields, and the place, badge and sort keys derived from them. */
@@ -74,6 +74,7 @@ export function contractorColumns(input: ContractorInput): ContractorColumns {
     currencies: input.currencies,
     included: input.included,
     notable_projects: input.notable_projects,
+    project_commodities: [...new Set(input.notable_projects.flatMap((project) => project.commodities))],
     // Names and places compare without case and accents. Contractors without a country sort last.
     name_key: buildSortKey(input.name).slice(0, 255),
     place_key: country ? `${buildSortKey(country)}\t${buildSortKey(state ?? '')}`.slice(0, 400) : '\uffff',

@@ -5,6 +5,7 @@ import { profileStatuses } from '#contract/contractors/contractors';
 import { softwareProducts } from '#contract/contractors/facts/companyFacts';
 import { type FlagKey, termKeys } from '#contract/vocabularies/filters';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { sampleCertificate } from '../../data/sampleCertificate';
 import { sampleRig } from '../../data/sampleRig';
 import { sampleSafetyYear } from '../../data/sampleSafetyYear';
@@ -20,6 +21,8 @@ export interface VariedContractor {
   /** Country and state as sorting by location compares them; null without a country. */
   sortPlace: [country: string, state: string] | null;
   likes: number;
+  /** Number of reviews, all of the same average. */
+  reviews: number;
   /** UTC milliseconds. */
   lastUpdated: number;
   listed: boolean;
@@ -130,6 +133,11 @@ async function addOne(
   const free = frees[index % frees.length] ?? frees[0];
   const claimed = index % 4 === 0;
   const held = index % 2 === 0 ? (terms.certifications ?? []).slice(0, 1) : [];
+  const insurance = index % 4 === 0 ? ({ cover_amount: 8_600_000, cover_currency: 'USD' } as const) : {};
+  const smallestJob = index % 3 === 1 ? null : (index % 7) * 500;
+  const mined = index % 3 === 2 ? [] : (['Gold', 'Copper'] as const).slice(0, 1 + (index % 2));
+  const enough = { review_count: 4, rating_sum: 15 };
+  const reviewed = [enough, { review_count: 2, rating_sum: 10 }, enough, null, enough][index % 5] ?? null;
   const badge = {
     premium: random([true, false]),
     verified: random([true, false]),
@@ -147,7 +155,9 @@ async function addOne(
     rig_register: register.rigs.map((rig) => ({ ...rig, availability: free.availability, available_month: '2031-05' })),
     safety_years:
       index % 5 === 0 ? [sampleSafetyYear({ year: new Date().getUTCFullYear(), recordable_injuries: index % 3, lost_time_injuries: 0 })] : [],
-    certificate_records: held.map((type) => sampleCertificate({ type, expires_on: '2090-01-01' })),
+    certificate_records: held.map((type) => sampleCertificate({ type, expires_on: '2090-01-01', ...insurance })),
+    smallest_job_m: smallestJob,
+    notable_projects: mined.length > 0 ? [sampleProject({ commodities: mined })] : [],
     works_in: worksIn,
     ...badge,
     name,
@@ -170,6 +180,7 @@ async function addOne(
     .where({ id })
     .update({
       claimed,
+      ...reviewed,
       confirmed: JSON.stringify({ fleet: Date.now() - free.daysAgo * 86_400_000 }),
       certificates_seen: JSON.stringify(held.map((type) => ({ type, number: null, seen_at: '2026-01-01T00:00:00.000Z' }))),
     });
@@ -179,6 +190,7 @@ async function addOne(
     sortName,
     sortPlace: place.sort,
     likes: likeCounts[index % likeCounts.length] ?? 0,
+    reviews: reviewed?.review_count ?? 0,
     listed: profile_status === 'accepted',
     flags: {
       verified: badge.verification_status ? ['verified', 'premium_verified'].includes(badge.verification_status) : badge.verified,
@@ -195,6 +207,10 @@ async function addOne(
       works_in: workplacesOf(place.expected, worksIn),
       available_by: register.rigs.length > 0 ? free.from : null,
       certificate_seen: held,
+      insurance: held.length > 0 && index % 4 === 0 ? 8 : null,
+      rating: reviewed?.review_count === 4 ? 3 : null,
+      max_smallest_job: smallestJob,
+      project_commodity: mined,
       max_trifr: index % 5 === 0 ? (index % 3) * 2.5 : null,
       near: lat === null || lng === null ? null : `${lat}, ${lng} within 1 km`,
     },
