@@ -119,6 +119,8 @@ function buildLocation({ place: [country, state, city, lat, lng] }: DemoContract
   return { region: null, country, state_region: state ?? null, city: city ?? null, lat: lat ?? null, lng: lng ?? null };
 }
 
+const demoMinerals = ['gold', 'copper', 'iron ore', 'lithium', 'nickel', 'coal'];
+
 function buildTrackRecord(company: DemoContractorData, index: number) {
   const {
     rigs,
@@ -136,7 +138,7 @@ function buildTrackRecord(company: DemoContractorData, index: number) {
     rig_types: findRigNames(rigModels),
     software_products: [...software],
     notable_projects: projects.map(([name, client, year, metres, description, country = home]) =>
-      generateProjectFacts(random, { name, client, country, year, metres, description }, { methods, minerals: [] }),
+      generateProjectFacts(random, { name, client, country, year, metres, description }, { methods, minerals: demoMinerals }),
     ),
   };
 }

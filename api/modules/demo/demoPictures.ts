@@ -28,7 +28,7 @@ async function addDemoPicture(services: Dependencies, id: number, kind: PictureK
   const picture = await storePicture(services, id, kind, await processPicture(kind, bytes));
   await services.database.transaction(async (trx) => {
     const locked = await lockContractor(trx, id);
-    await changeContractor(trx, locked, {}, buildPictureChange(locked.contractor, picture, alt), services.now());
+    await changeContractor(trx, locked, {}, { ...buildPictureChange(locked.contractor, picture, alt), writer: 'company' }, services.now());
     // The demo data sets the date of the last update itself.
     await Contractor.query(trx).findById(id).patch({ last_updated: locked.record.last_updated });
   });

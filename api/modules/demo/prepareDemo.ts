@@ -3,6 +3,7 @@ import { demoAccounts } from '#db/demo/demoAccounts';
 import { skipDueReminders } from '../reminders/createReminderJob';
 import { seedDemoAccounts, seedDemoCounts, seedDemoOwner } from './demoAccounts';
 import { seedDemoCompanies, seedDemoLandingPages } from './demoCompanies';
+import { seedDemoConfirmations } from './demoConfirmations';
 import { seedDemoDocuments } from './demoDocuments';
 import { seedDemoEnquiries } from './demoEnquiries';
 import { seedDemoPictures } from './demoPictures';
@@ -21,6 +22,7 @@ export async function prepareDemo(services: Pick<Services, 'database' | 'storage
     await seedDemoLandingPages(database, now());
     // The demo works without pictures, and the storage may be down.
     await seedDemoPictures(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no pictures'));
+    await seedDemoConfirmations(services);
     await seedDemoDocuments(services).catch((error: unknown) => log.warn({ err: error }, 'the demo has no documents'));
   }
   await seedDemoAccounts(database, now());

@@ -140,6 +140,7 @@ const Proof = styled.span`
 
 const HireAgain = styled(Proof)<{ $yes: boolean }>`
   min-height: 32px;
+  ${media.print} { min-height: 0; }
   color: ${({ theme, $yes }) => ($yes ? theme.colour.success : theme.colour.danger)};
   font-weight: 600;
 `;

@@ -105,6 +105,7 @@ const Bars = styled.ul`
   align-content: center;
   font-size: 14px;
   font-variant-numeric: tabular-nums;
+  ${media.print} { gap: 0; font-size: 9pt; }
 `;
 
 const Bar = styled.li`
@@ -157,4 +158,5 @@ const Rating = styled.li`
   align-items: end;
   & > strong { color: ${({ theme }) => theme.colour.textStrong}; font-variant-numeric: tabular-nums; }
   & > :last-child { grid-column: 1 / -1; height: 6px; }
+  ${media.print} { gap: 0; & > :last-child { height: 4px; } }
 `;

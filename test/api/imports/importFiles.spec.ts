@@ -177,7 +177,8 @@ describe('Exports', () => {
       const profile = async (one: TestApi) => {
         const { slug } = await one.services.database.read('contractors').where('name', awkward.name).first('slug');
         const { body } = await one.request.get(`/api/contractors/${slug}`).expect(200);
-        return { ...body, id: 0 };
+        // The sources say when the data was written here.
+        return { ...body, id: 0, sources: null };
       };
       expect(await profile(other)).to.deep.equal(await profile(api));
       await other.stop();

@@ -6,13 +6,12 @@ import { Section } from './Section';
 /** Who is behind the company, and on which terms it works. */
 export function Company({ contractor }: { contractor: ContractorProfile }) {
   if (!hasCompanyFacts(contractor)) return null;
-  const { parent_company, former_names, crew_size, languages, smallest_job_m, pricing, currencies, included } = contractor;
+  const { parent_company, crew_size, languages, smallest_job_m, pricing, currencies, included } = contractor;
   return (
     <Section id="company" title="Company and terms" facts={{ contractor, section: 'company' }}>
       <Facts
         rows={[
           ['Part of', parent_company],
-          ['Formerly', former_names.join(', ')],
           ['People', crew_size === null ? null : formatNumber(crew_size)],
           ['Languages', languages.join(', ')],
           ['Smallest job', smallest_job_m === null ? null : formatLength(smallest_job_m)],

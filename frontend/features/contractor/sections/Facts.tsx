@@ -19,7 +19,7 @@ export function Facts({ rows }: { rows: [name: string, value: ReactNode][] }) {
 }
 
 const List = styled.dl`
-  ${media.print} { columns: 2; column-gap: ${({ theme }) => theme.space(8)}; }
+  ${media.print} { columns: 3; column-gap: ${({ theme }) => theme.space(5)}; }
 `;
 
 const Row = styled.div`

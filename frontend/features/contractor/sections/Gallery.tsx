@@ -63,7 +63,7 @@ const List = styled.ul`
   gap: ${({ theme }) => theme.space(3)};
   ${media.tablet} { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   ${media.print} {
-    grid-template-columns: repeat(3, 36mm);
+    grid-template-columns: repeat(3, 24mm);
     & > li:nth-child(n + 4) { display: none; }
   }
 `;

@@ -22,8 +22,10 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
         {rows.map(({ project, key }) => (
           <li key={key}>
             <Name dir="auto">{project.name}</Name>
-            <Facts dir="auto">{listProjectFacts(project).join(' · ')}</Facts>
-            <Facts dir="auto">{listProjectDetails(project).join(' · ')}</Facts>
+            <Facts dir="auto">
+              {listProjectFacts(project).join(' · ')}
+              <Details>{listProjectDetails(project).map((fact) => ` · ${fact}`)}</Details>
+            </Facts>
             <Confirmation project={project} confirmed={contractor.projects_confirmed} />
             {project.description && <UserText>{project.description}</UserText>}
           </li>
@@ -51,6 +53,7 @@ const Confirmed = styled.p`
   color: ${({ theme }) => theme.colour.heading};
   font-size: 14px;
   font-weight: 600;
+  ${media.print} { display: inline-flex; font-size: inherit; margin-left: ${({ theme }) => theme.space(2)}; }
 `;
 
 const List = styled.ul`
@@ -61,10 +64,17 @@ const List = styled.ul`
 
 const Name = styled.h3`
   font-size: ${({ theme }) => theme.fontSizes.body};
+  ${media.print} { display: inline; font-size: inherit; margin-right: ${({ theme }) => theme.space(2)}; }
+`;
+
+/** Printed profiles have two pages. */
+const Details = styled.span`
+  ${media.print} { display: none; }
 `;
 
 const Facts = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   &:empty { display: none; }
+  ${media.print} { display: inline; font-size: inherit; }
 `;

@@ -26,10 +26,12 @@ export function Section({ id, title, remark, facts, avoidsPageBreak = false, chi
     <Block id={id} $whole={avoidsPageBreak} aria-labelledby={titleId}>
       <Head>
         <Title id={titleId}>{title}</Title>
-        {remark && <Remark>{remark}</Remark>}
+        <Remarks>
+          {remark && <Remark>{remark}</Remark>}
+          {facts && <Provenance {...facts} />}
+        </Remarks>
       </Head>
       {children}
-      {facts && <Provenance {...facts} />}
     </Block>
   );
 }
@@ -45,17 +47,10 @@ function Provenance({ contractor, section }: { contractor: ContractorProfile; se
     isConfirmed && `Confirmed by the company on ${formatDate(confirmedAt)}`,
     isStale(contractor, section, Date.now()) && 'May be out of date',
   ].filter((part) => typeof part === 'string');
-  if (parts.length === 0) return null;
-  return (
-    <Parts>
-      {parts.map((part) => (
-        <Remark key={part}>{part}</Remark>
-      ))}
-    </Parts>
-  );
+  return parts.map((part) => <Remark key={part}>{part}</Remark>);
 }
 
-const Parts = styled.div`
+const Remarks = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 0 ${({ theme }) => theme.space(4)};
