@@ -46,7 +46,13 @@ describe('Editing in the CMS back office', function () {
     });
 
     it('accepts text typed into an existing line at full keyboard speed', async () => {
-      const { documentId } = await office.openContractor({ rig_types: ['Boart', 'Çelik 2'], former_names: [], works_in: [] });
+      const { documentId } = await office.openContractor({
+        rig_types: ['Boart', 'Çelik 2'],
+        former_names: [],
+        works_in: [],
+        languages: [],
+        currencies: [],
+      });
       await page.focus('[aria-label="Rig types, line 1"]');
       await page.keyboard.press('End');
       await page.keyboard.type(' Longyear LF90');

@@ -59,9 +59,9 @@ describe('Rules for editor input', () => {
 
   it('name fields by their labels', async () => {
     const { create } = forms(designer, 'contractor');
-    const { problems } = await create({ ...wholeBody('contractor'), years_experience: -1, notable_projects: [{ name: 'First', year: 3000 }] });
+    const { problems } = await create({ ...wholeBody('contractor'), years_experience: -1, notable_projects: [{ name: 'First', metres: -1 }] });
     expect(problems.years_experience).to.equal('Years of experience must be at least 0');
-    expect(problems['notable_projects.0.year']).to.match(/^Notable projects 1, Year must be at most/);
+    expect(problems['notable_projects.0.metres']).to.match(/^Notable projects 1, Metres.* must be at least 0/);
     expect((await create({ ...wholeBody('contractor'), country: 'Atlantis' })).problems).to.deep.equal({
       country: 'Country: choose a value from the list',
     });

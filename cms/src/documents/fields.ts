@@ -31,6 +31,8 @@ const minimumLabels: Record<string, string> = {
   min_depth_pq: 'Minimum depth in PQ (m)',
   min_depth_rc: 'Minimum depth by RC (m)',
   years_experience: 'Minimum years of experience',
+  min_insurance: 'Minimum insurance (million USD)',
+  min_rating: 'Minimum rating',
 };
 
 const landingFilters: readonly CmsField[] = [

@@ -11,14 +11,16 @@ interface SheetProps {
   onClose: () => void;
   /** Stays visible while the content scrolls. */
   footer: ReactNode;
+  /** Returns the query string that the page's filters have by now. The router's own location follows later, in a transition. */
+  readSearch?: () => string;
   children: ReactNode;
 }
 
 /** A modal sheet at the bottom of the screen. The native dialog keeps the focus inside and closes on Escape; Back closes it, too. */
-export function Sheet({ title, onClose, footer, children }: SheetProps) {
+export function Sheet({ title, onClose, footer, readSearch, children }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog);
-  useBackToClose(onClose);
+  useBackToClose(onClose, readSearch);
   useEffect(() => {
     document.documentElement.style.overflow = 'hidden';
     return () => {
@@ -43,11 +45,11 @@ export function Sheet({ title, onClose, footer, children }: SheetProps) {
  * Adds a history entry while the sheet is open, so that Back closes the sheet instead of leaving the page. The entry is removed when the sheet closes;
  * the page's own entry then gets the URL that the page has by now. The router notices neither.
  */
-function useBackToClose(onClose: () => void): void {
+function useBackToClose(onClose: () => void, readSearch?: () => string): void {
   const location = useLocation();
-  const latest = useRef({ location, onClose });
+  const latest = useRef({ location, onClose, readSearch });
   useEffect(() => {
-    latest.current = { location, onClose };
+    latest.current = { location, onClose, readSearch };
   });
   useEffect(() => {
     const readIndex = (): unknown => window.history.state?.idx;
@@ -61,7 +63,7 @@ function useBackToClose(onClose: () => void): void {
         isRemoved = true;
         unregister();
         const { pathname, search, hash, state, key } = latest.current.location;
-        window.history.replaceState({ ...window.history.state, usr: state, key }, '', pathname + search + hash);
+        window.history.replaceState({ ...window.history.state, usr: state, key }, '', pathname + (latest.current.readSearch?.() ?? search) + hash);
         latest.current.onClose();
       },
     });

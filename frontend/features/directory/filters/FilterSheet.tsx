@@ -1,11 +1,14 @@
+import { useStore } from 'react-redux';
 import { styled } from 'styled-components';
 import { pluralize } from '#lib/text/format';
 import { listActiveFilters } from '#shared/listing/listActiveFilters';
 import { filtersCleared } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
+import type { RootState } from '#state/store';
 import { Button } from '#ui/controls/Button';
 import { Sheet } from '#ui/overlays/Sheet';
 import { useFilterDispatch } from '../filterDispatch';
+import { serializeFilters } from '../filterUrl';
 import { FilterPanel } from './FilterPanel';
 
 /**
@@ -16,10 +19,12 @@ import { FilterPanel } from './FilterPanel';
 export function FilterSheet({ total, isSearching, onClose }: { total: number | undefined; isSearching: boolean; onClose: () => void }) {
   const values = useAppSelector((state) => state.filters.values);
   const dispatchFilter = useFilterDispatch();
+  const store = useStore<RootState>();
   return (
     <Sheet
       title="Filters"
       onClose={onClose}
+      readSearch={() => serializeFilters(store.getState().filters)}
       footer={
         <Foot>
           {listActiveFilters(values).length > 0 && (

@@ -102,7 +102,7 @@ export function wholeBody(type: CmsType, word = ownWord()): Record<string, unkno
           ...lists(),
           ...{ works_in: ['Ghana'], rig_type: ['Sonic'], carrier: ['Truck', 'Barge'], certificate_seen: ['ISO 9001'], project_commodity: ['Gold'] },
           ...{ min_depth_nq: 500, min_depth_hq: 400, min_depth_pq: 300, min_depth_rc: 200 },
-          min_rig_count: 3,
+          ...{ min_rig_count: 3, min_insurance: 20, min_rating: 4 },
           years_experience: 10,
         },
         questions: [{ question: 'Who?', answer: 'They.' }],
