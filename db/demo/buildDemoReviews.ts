@@ -1,4 +1,4 @@
-import { mapSubRatings, metresBands, type ReviewProof } from '#contract/reviews/reviewChoices';
+import { type DepthBand, depthBands, mapSubRatings, metresBands, type ReviewProof } from '#contract/reviews/reviewChoices';
 import type { ReportBody, ReviewState, ReviewText } from '#contract/reviews/reviews';
 import type { DemoContractor } from './buildDemoContractors';
 import { Random } from './random';
@@ -30,14 +30,21 @@ export function buildDemoReviews(contractors: DemoContractor[], now: number): De
     const clients = random.pickSome(clientCompanies, drawReviewCount(contractor, random));
     // Most reviews of a company are close to its average.
     const averageRating = 3.4 + 1.5 * random.next();
-    const published = clients.map((client) =>
-      buildPublishedReview(random, buildReviewContent(random, contractor, averageRating, client), contractor.claimed, now),
-    );
+    // Random values of their own, so that the other content of reviews stays as it was in earlier releases.
+    const holes = new Random(90_000 + index);
+    const usualDepth = holes.pick(depthBands).value;
+    const published = clients.map((client) => {
+      const content = buildReviewContent(random, contractor, averageRating, client);
+      return buildPublishedReview(random, { ...content, ...buildHoles(holes, content.method, usualDepth) }, contractor.claimed, now);
+    });
     if (contractor === mostLiked) reportLowestReview(published);
     const hasPending = contractor === mostLiked || contractor === secondMostLiked;
     const client = clientCompanies.find((company) => !clients.includes(company));
     return hasPending && client
-      ? [...published, buildPendingReview(random, buildReviewContent(random, contractor, averageRating, client), now)]
+      ? [
+          ...published,
+          buildPendingReview(random, { ...buildReviewContent(random, contractor, averageRating, client), hole_size: null, depth_band: null }, now),
+        ]
       : published;
   });
 }
@@ -48,7 +55,7 @@ function drawReviewCount({ likes }: DemoContractor, random: Random): number {
   return likes >= 10 ? random.between(0, 4) : random.between(0, 1);
 }
 
-type ReviewContent = Omit<ReviewText, 'job_year'> & Pick<DemoReview, 'email' | 'proof'>;
+type ReviewContent = Omit<ReviewText, 'job_year' | 'hole_size' | 'depth_band'> & Pick<DemoReview, 'email' | 'proof'>;
 
 function buildReviewContent(
   random: Random,
@@ -77,6 +84,18 @@ function buildReviewContent(
   };
 }
 
+type Holes = Pick<ReviewText, 'hole_size' | 'depth_band'>;
+
+/** Builds the hole size that goes with the method, and a depth that most jobs of a company have. */
+function buildHoles(random: Random, method: string, usualDepth: DepthBand): Holes {
+  const isCore = /diamond|core/i.test(method);
+  const isRc = /\bRC\b/.test(method);
+  return {
+    hole_size: isCore ? random.pick(['NQ', 'HQ', 'PQ'] as const) : isRc ? 'RC' : null,
+    depth_band: random.chance(0.8) ? usualDepth : null,
+  };
+}
+
 type Stars = keyof typeof titles;
 
 function drawStars(random: Random, averageRating: number, spread: number): Stars {
@@ -95,7 +114,7 @@ function buildText(random: Random, stars: Stars): string {
   return [random.pick(openings), ...sentences, random.pick(closings[stars])].join(' ');
 }
 
-function buildPublishedReview(random: Random, content: ReviewContent, claimed: boolean, now: number): DemoReview {
+function buildPublishedReview(random: Random, content: ReviewContent & Holes, claimed: boolean, now: number): DemoReview {
   const created_at = now - random.between(12, daysBack) * dayMs - random.between(0, 23) * hourMs;
   const published_at = created_at + random.between(1, 3) * dayMs;
   const response = random.chance(0.3) ? random.pick(content.rating > 3 ? replies.thanks : replies.regrets) : null;
@@ -105,7 +124,7 @@ function buildPublishedReview(random: Random, content: ReviewContent, claimed: b
   return { ...content, ...buildTimes(random, created_at), state: 'published', published_at, ...replyFields, report: null };
 }
 
-function buildPendingReview(random: Random, content: ReviewContent, now: number): DemoReview {
+function buildPendingReview(random: Random, content: ReviewContent & Holes, now: number): DemoReview {
   const created_at = now - random.between(2, 40) * hourMs;
   return { ...content, ...buildTimes(random, created_at), state: 'pending', published_at: null, reply: null, replied_at: null, report: null };
 }

@@ -46,6 +46,7 @@ import * as safety from './050_safety';
 import * as companyFacts from './051_company_facts';
 import * as projectConfirmations from './052_project_confirmations';
 import * as sources from './053_sources';
+import * as reviewJobs from './054_review_jobs';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -95,6 +96,7 @@ const migrations: Record<string, Knex.Migration> = {
   '051_company_facts': companyFacts,
   '052_project_confirmations': projectConfirmations,
   '053_sources': sources,
+  '054_review_jobs': reviewJobs,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

@@ -24,6 +24,14 @@ export const metresBands = [
 ] as const;
 export type MetresBand = (typeof metresBands)[number]['value'];
 
+/** Options for the depth of most holes of the job. `phrase` follows the method: "Diamond Drilling over 1,000 m". */
+export const depthBands = [
+  { value: 'under_300', label: 'Up to 300 m', phrase: 'up to 300 m' },
+  { value: '300_to_1000', label: '300 to 1,000 m', phrase: 'from 300 to 1,000 m' },
+  { value: 'over_1000', label: 'Over 1,000 m', phrase: 'over 1,000 m' },
+] as const;
+export type DepthBand = (typeof depthBands)[number]['value'];
+
 /** How a review's author was verified: by an email to a company address, or to any address. */
 export const reviewProofs = [
   { value: 'company_mail', label: 'Confirmed by work email' },

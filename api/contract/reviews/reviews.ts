@@ -2,12 +2,13 @@ import '../shared/yupMessages';
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { emailAddress } from '../accounts/session';
 import { contractorReference } from '../contractors/contractors';
+import { holeSizes } from '../contractors/facts/projectFacts';
 import { undo, undoable } from '../decisions';
 import { limits } from '../shared/limits';
 import { cleanLine, cleanName, cleanParagraphs } from '../shared/text/cleanText';
 import { honeypot, paragraphText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';
-import { mapSubRatings, metresBands, reportKinds, reviewProofs } from './reviewChoices';
+import { depthBands, mapSubRatings, metresBands, reportKinds, reviewProofs } from './reviewChoices';
 
 /**
  * `unconfirmed`: waits for its emailed link; `pending`: waits for an admin; `published`; `rejected`: an admin decided not to
@@ -21,6 +22,13 @@ const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) =>
 const ratingMessage = 'Please choose 1 to 5 stars';
 const jobYearMessage = 'Please enter the year of the job, such as 2024';
 const earliestYear = 1980;
+/** An optional choice. An empty input is no choice. */
+const choiceOrNull = <Value extends string>(values: readonly Value[], message: string) =>
+  string()
+    .transform((value: unknown) => (value === '' ? null : value))
+    .oneOf(values, message)
+    .nullable()
+    .default(null);
 
 /** Content of a review, as its author submits it and may edit it later. See docs/product-rules.md#10-reviews. */
 export const reviewText = object({
@@ -43,6 +51,10 @@ export const reviewText = object({
   metres_band: string()
     .oneOf(valuesOf(metresBands), 'Please choose how many metres were drilled')
     .required('Please choose how many metres were drilled'),
+  /** Null, like the depth, if it is not stated. */
+  hole_size: choiceOrNull(holeSizes, 'Please choose a hole size from the list'),
+  /** The depth of most holes. */
+  depth_band: choiceOrNull(valuesOf(depthBands), 'Please choose how deep the holes were'),
   author_name: cleanName().required('Please enter your name').min(limits.minFullNameLength, 'Please enter your name'),
   author_company: cleanName().required('Please enter your company'),
   /** Hides the author's company from everyone but admins. */
@@ -72,6 +84,8 @@ const reviewTextFields = {
   job_year: number().integer().required(),
   country: string().required(),
   metres_band: string().oneOf(valuesOf(metresBands)).required(),
+  hole_size: string().oneOf(holeSizes).nullable().defined(),
+  depth_band: string().oneOf(valuesOf(depthBands)).nullable().defined(),
 };
 
 /** The company's reply to a review. */
@@ -103,6 +117,15 @@ export const reviewStatistics = object({
   would_hire_again: number().integer().required(),
   /** Distinct drilling methods of the jobs, sorted by name. */
   methods: array(string().required()).required(),
+  /** Averages of the kinds of job with enough reviews for stars, the most reviewed first. */
+  jobs: array(
+    object({
+      method: string().required(),
+      depth_band: string().oneOf(valuesOf(depthBands)).required(),
+      count: number().integer().required(),
+      average: number().required(),
+    }).required(),
+  ).required(),
 });
 export type ReviewStatistics = InferType<typeof reviewStatistics>;
 

@@ -17,6 +17,7 @@ const noReviews: PublishedReviews = {
     sub_ratings: mapSubRatings(() => null),
     would_hire_again: 0,
     methods: [],
+    jobs: [],
   },
   reviews: [],
 };

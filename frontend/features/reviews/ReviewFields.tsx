@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { metresBands, subRatings } from '#contract/reviews/reviewChoices';
+import { holeSizes } from '#contract/contractors/facts/projectFacts';
+import { depthBands, metresBands, subRatings } from '#contract/reviews/reviewChoices';
 import { limits } from '#contract/shared/limits';
 import { directoryApi } from '#endpoints/directory';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
@@ -34,6 +35,7 @@ const bandsInFeet = {
   '5000_to_20000': '16,400 to 65,600 ft',
   over_20000: 'Over 65,600 ft',
 } as const;
+const depthOptions = depthBands.map(({ value, label }) => ({ value, label }));
 const bandOptions = metresBands.map((band) => ({ ...band, text: bandsInFeet[band.value] }));
 
 /** All fields of a review. */
@@ -77,6 +79,8 @@ export function ReviewFields({ company, methods, children }: ReviewFieldsProps) 
             required
           />
           <TextField name="job_year" label="Year of the job" hint="For example, 2024" inputMode="numeric" required />
+          <SelectField name="hole_size" label="Hole size" options={holeSizes} emptyLabel="Not stated" />
+          <SelectField name="depth_band" label="Depth of most holes" options={depthOptions} emptyLabel="Not stated" />
         </FieldPairs>
         <RadioGroupField name="metres_band" label="Metres drilled" options={bandOptions} columns={2} />
       </Section>

@@ -12,13 +12,15 @@ export const emptyReview = {
   job_year: '',
   country: '',
   metres_band: '',
+  hole_size: '',
+  depth_band: '',
   author_name: '',
   author_company: '',
   company_hidden: false,
 };
 
 export const starFields = ['rating', ...subRatings.map(({ key }) => getSubRatingName(key))];
-export const textFields = ['title', 'text', 'method', 'job_year', 'country', 'metres_band', 'would_hire_again'];
+export const textFields = ['title', 'text', 'method', 'job_year', 'country', 'metres_band', 'hole_size', 'depth_band', 'would_hire_again'];
 /** Fields that can be prefilled from the author's account. */
 export const authorFields = ['author_name', 'author_company', 'email'];
 
@@ -28,6 +30,7 @@ export function getSubRatingName(key: string): string {
 }
 
 /** Converts a review to the form's values. */
-export function toReviewFormValues({ would_hire_again, job_year, ...review }: ReviewText): Record<string, unknown> {
-  return { ...review, would_hire_again: String(would_hire_again), job_year: String(job_year) };
+export function toReviewFormValues({ would_hire_again, job_year, hole_size, depth_band, ...review }: ReviewText): Record<string, unknown> {
+  const optional = { hole_size: hole_size ?? '', depth_band: depth_band ?? '' };
+  return { ...review, ...optional, would_hire_again: String(would_hire_again), job_year: String(job_year) };
 }

@@ -1,7 +1,7 @@
 import { MailCheck, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { styled } from 'styled-components';
-import { metresBands, type ReviewProof, reviewProofs } from '#contract/reviews/reviewChoices';
+import { depthBands, metresBands, type ReviewProof, reviewProofs } from '#contract/reviews/reviewChoices';
 import type { Review } from '#contract/reviews/reviews';
 import { formatDate, withNonBreakingSpaces } from '#lib/text/format';
 import { InfoTip } from '#ui/overlays/InfoTip';
@@ -79,8 +79,12 @@ function formatAuthor({ author_name, author_company }: Review): string {
   return author_name === null ? 'Former user' : `${author_name}, ${author_company ?? 'company withheld'}`;
 }
 
-function formatJob({ method, country, job_year, metres_band }: Review): string {
-  return [method, country, job_year, withNonBreakingSpaces(findLabel(metresBands, metres_band))].join(' · ');
+function formatJob({ method, country, job_year, metres_band, hole_size, depth_band }: Review): string {
+  const depth = depthBands.find(({ value }) => value === depth_band);
+  const holes = [hole_size, depth && `holes ${depth.phrase}`].filter(Boolean).join(' ');
+  return [method, country, job_year, withNonBreakingSpaces(findLabel(metresBands, metres_band)), withNonBreakingSpaces(holes)]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function findLabel<Value extends string>(choices: readonly { value: Value; label: string }[], value: Value): string {

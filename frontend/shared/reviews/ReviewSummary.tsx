@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { type SubRating, subRatings } from '#contract/reviews/reviewChoices';
+import { depthBands, type SubRating, subRatings } from '#contract/reviews/reviewChoices';
 import type { ReviewStatistics } from '#contract/reviews/reviews';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
@@ -7,10 +7,11 @@ import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { StarRating } from './StarRating';
 
 const maxRating = 5;
+const maxJobs = 4;
 
 /** Averages of all published reviews: overall, by stars and by aspect. */
 export function ReviewSummary({ figures }: { figures: ReviewStatistics }) {
-  const { count, average, distribution, sub_ratings, would_hire_again } = figures;
+  const { count, average, distribution, sub_ratings, would_hire_again, jobs } = figures;
   const averageText = (average ?? 0).toFixed(1);
   return (
     <Summary>
@@ -38,6 +39,17 @@ export function ReviewSummary({ figures }: { figures: ReviewStatistics }) {
           ))}
       </Bars>
       <SubRatingList ratings={sub_ratings} />
+      {jobs.length > 0 && (
+        <Jobs aria-label="Averages by kind of job">
+          {jobs.slice(0, maxJobs).map((job) => (
+            <li key={job.method + job.depth_band}>
+              {`${job.method} ${depthBands.find(({ value }) => value === job.depth_band)?.phrase}: `}
+              <strong>{job.average.toFixed(1)}</strong>
+              {` from ${pluralize(job.count, 'review')}`}
+            </li>
+          ))}
+        </Jobs>
+      )}
     </Summary>
   );
 }
@@ -148,6 +160,15 @@ const Ratings = styled.ul`
   border-top: 1px solid ${({ theme }) => theme.colour.line};
   font-size: 14px;
   ${media.print} { gap: ${({ theme }) => `${theme.space(1)} ${theme.space(8)}`}; padding-top: ${({ theme }) => theme.space(2)}; }
+`;
+
+const Jobs = styled.ul`
+  grid-column: 1 / -1;
+  padding-top: ${({ theme }) => theme.space(4)};
+  border-top: 1px solid ${({ theme }) => theme.colour.line};
+  font-size: 14px;
+  & strong { color: ${({ theme }) => theme.colour.textStrong}; }
+  ${media.print} { padding-top: 2px; font-size: 9pt; }
 `;
 
 const Rating = styled.li`

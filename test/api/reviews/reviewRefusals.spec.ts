@@ -65,6 +65,8 @@ describe('Rejected reviews', () => {
       ['job_year', 2024.5, 'Please enter the year of the job, such as 2024'],
       ['job_year', new Date().getUTCFullYear() + 1, "The year of the job can't be in the future"],
       ['metres_band', 'a lot', 'Please choose how many metres were drilled'],
+      ['hole_size', '3 inches', 'Please choose a hole size from the list'],
+      ['depth_band', 'deep', 'Please choose how deep the holes were'],
       ['method', 'Spoon Digging', 'Please choose a drilling method from the list'],
       ['country', 'Atlantis', 'Please choose a country from the list'],
       ['author_name', 'R', 'Please enter your name'],

@@ -8,7 +8,7 @@ import { decideReport } from '#api/modules/reviews/commands/decideReport';
 import { decideReview } from '#api/modules/reviews/commands/decideReview';
 import { changeOwnReview, withdrawOwnReview } from '#api/modules/reviews/commands/ownReview';
 import { Review } from '#api/modules/reviews/models/Review';
-import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import { mapSubRatings, minReviewsForStars } from '#contract/reviews/reviewChoices';
 import { type ReviewStatistics, reviewText } from '#contract/reviews/reviews';
 import { addCompany, adminUser } from '#test/support/api/companyMembers';
 import { reviewBody } from '#test/support/api/records/reviews';
@@ -29,13 +29,18 @@ const atSecond = 5;
 const overHttp = 4;
 const reason = 'It says who it is.';
 
+/** Sorted, as kinds of job with equally many reviews are. */
+const methods = ['Auger Drilling', 'Diamond Drilling'];
+const depths = ['300_to_1000', 'over_1000'] as const;
+
 const stars = fc.integer({ min: 1, max: 5 });
 const subStars = fc.record(mapSubRatings(() => fc.option(stars)));
 const content = fc.record({
   rating: stars,
   sub_ratings: subStars,
   would_hire_again: fc.boolean(),
-  method: fc.constantFrom('Diamond Drilling', 'Auger Drilling'),
+  method: fc.constantFrom(...methods),
+  depth_band: fc.constantFrom(...depths, null),
 });
 const operation = fc.record({
   kind: fc.oneof(
@@ -152,6 +157,9 @@ describe('Averages of reviews', () => {
     return outcomes;
   }
 
+  const ratingsOf = (rows: Review[], method: string, depth: string) =>
+    rows.filter((row) => row.method === method && row.depth_band === depth).map(({ rating }) => rating);
+
   /** Computes the figures directly from the rows. */
   function addUp(rows: Review[]): ReviewStatistics {
     const average = (values: number[]) =>
@@ -163,6 +171,11 @@ describe('Averages of reviews', () => {
       sub_ratings: mapSubRatings((key) => average(rows.flatMap((row) => row[key] ?? []))),
       would_hire_again: rows.filter((row) => row.would_hire_again).length,
       methods: [...new Set(rows.map(({ method }) => method))].sort(),
+      jobs: methods
+        .flatMap((method) => depths.map((depth_band) => ({ method, depth_band, ratings: ratingsOf(rows, method, depth_band) })))
+        .filter(({ ratings }) => ratings.length >= minReviewsForStars)
+        .map(({ ratings, ...job }) => ({ ...job, count: ratings.length, average: average(ratings) ?? 0 }))
+        .sort((one, other) => other.count - one.count),
     };
   }
 

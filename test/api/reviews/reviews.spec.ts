@@ -35,6 +35,7 @@ describe('Reviews of a contractor', () => {
         sub_ratings: { safety: null, progress: null, recovery: null, crew: null, equipment: null, reporting: null },
         would_hire_again: 0,
         methods: [],
+        jobs: [],
       },
       reviews: [],
     });
@@ -77,6 +78,23 @@ describe('Reviews of a contractor', () => {
     expect(profile).to.include({ rating: 4.33, review_count: 3 });
     const list: { id: number }[] = (await api.request.get('/api/contractors').query({ search: 'Rated' }).expect(200)).body;
     expect(list.find((card) => card.id === id)).to.include({ rating: 4.33, review_count: 3 });
+  });
+
+  it('have an average for each method and depth with three reviews', async () => {
+    const { id } = await addCompany(api);
+    const made: [rating: number, method: string, depth_band: string | null][] = [
+      ...[5, 4, 4].map((rating): (typeof made)[number] => [rating, 'Diamond Drilling', 'over_1000']),
+      ...[1, 2, 3, 3].map((rating): (typeof made)[number] => [rating, 'Diamond Drilling', 'under_300']),
+      ...[5, 5, 5].map((rating): (typeof made)[number] => [rating, 'Air Core', null]),
+      [1, 'Auger Drilling', 'over_1000'],
+    ];
+    for (const [rating, method, depth_band] of made) await publishedReview(api, admin, id, { rating, method, depth_band, hole_size: '' });
+    const { figures, reviews } = await readReviews(api, id);
+    expect(figures.jobs).to.deep.equal([
+      { method: 'Diamond Drilling', depth_band: 'under_300', count: 4, average: 2.25 },
+      { method: 'Diamond Drilling', depth_band: 'over_1000', count: 3, average: 4.33 },
+    ]);
+    expect(reviews[0]).to.include({ hole_size: null, depth_band: 'over_1000' });
   });
 
   it('state how their reviewer was verified', async () => {

@@ -67,6 +67,15 @@ describe('Reviews on a profile', () => {
     expect(parts.map((part) => part.textContent)).to.deep.equal(['Crew and supervision4.5 of 5']);
   });
 
+  it('show the average of each kind of job', async () => {
+    const jobs = [{ method: 'Diamond Drilling', depth_band: 'over_1000' as const, count: 5, average: 4.6 }];
+    const figures = { ...publishedOf(reviewsOf(3)).figures, jobs };
+    const { section } = await profile(3, { [list('sort=newest&page=1')]: { body: { figures, reviews: reviewsOf(3) } } });
+    const kinds = within(await section.findByRole('list', { name: 'Averages by kind of job' })).getAllByRole('listitem');
+    expect(kinds.map((kind) => kind.textContent)).to.deep.equal(['Diamond Drilling over 1,000 m: 4.6 from 5 reviews']);
+    expect(section.getAllByText(/HQ holes from 300 to 1,000.m$/)).to.have.length(3);
+  });
+
   it('show five at a time and focus the first of the newly loaded ones', async () => {
     const { user, section } = await profile(11);
     await section.findByText('Showing 5 of 11 reviews');

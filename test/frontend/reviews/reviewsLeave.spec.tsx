@@ -46,6 +46,7 @@ async function fill(user: Hands) {
   await user.selectOptions(await field('Country of the job'), 'Finland');
   await put(user, 'Year of the job', '2024');
   await user.click(screen.getByLabelText('1,000 to 5,000 m'));
+  await user.selectOptions(await field('Depth of most holes'), 'Over 1,000 m');
   await put(user, 'Your name', 'Rae Client');
   await put(user, 'Your company', 'Brolga Minerals');
   await user.click(screen.getByLabelText("Hide my company's name from the public"));
@@ -128,6 +129,8 @@ describe('Page for writing a review', function () {
           job_year: 2024,
           country: 'Finland',
           metres_band: '1000_to_5000',
+          hole_size: null,
+          depth_band: 'over_1000',
           author_name: 'Rae Client',
           author_company: 'Brolga Minerals',
           company_hidden: true,

@@ -11,7 +11,7 @@ const contractor = { id: 7, slug: 'northern-terrain', name: 'Northern Terrain' }
 const own = '/api/own-reviews/t0ken';
 const { title, text, method, job_year, country } = sampleReview();
 const review: AuthorReview = {
-  ...{ title, text, method, job_year, country, rating: 4, would_hire_again: false, metres_band: 'under_1000' },
+  ...{ title, text, method, job_year, country, rating: 4, would_hire_again: false, metres_band: 'under_1000', hole_size: 'HQ', depth_band: null },
   sub_ratings: { ...mapSubRatings(() => null), crew: 3 },
   ...{ author_name: 'Rae Client', author_company: 'Brolga Minerals', company_hidden: true, contractor, state: 'published', reason: null },
 };

@@ -21,6 +21,8 @@ export function adminReview(changes: Partial<AdminReview> = {}): AdminReview {
     job_year: 2025,
     country: 'Ghana',
     metres_band: '1000_to_5000',
+    hole_size: 'HQ',
+    depth_band: '300_to_1000',
     state: 'pending',
     author_name: 'Ama Mensah',
     author_company: 'Brolga Minerals',

@@ -19,6 +19,8 @@ const own: AuthorReview = {
   job_year: 2025,
   country: 'Ghana',
   metres_band: '1000_to_5000',
+  hole_size: 'HQ',
+  depth_band: '300_to_1000',
   author_name: 'Rae Client',
   author_company: 'Brolga Minerals',
   company_hidden: true,

@@ -3,8 +3,8 @@ import { hashSecret } from '#api/config/secrets';
 import { BaseModel } from '#api/database/BaseModel';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { mailboxOf } from '#api/modules/email/OutboxEmail';
-import type { MetresBand, ReviewProof, SubRating } from '#contract/reviews/reviewChoices';
-import type { ReviewState } from '#contract/reviews/reviews';
+import type { DepthBand, MetresBand, ReviewProof, SubRating } from '#contract/reviews/reviewChoices';
+import type { ReviewState, ReviewText } from '#contract/reviews/reviews';
 
 /** A client's review of a contractor. */
 export class Review extends BaseModel implements Record<SubRating, number | null> {
@@ -29,6 +29,8 @@ export class Review extends BaseModel implements Record<SubRating, number | null
   declare job_year: number;
   declare country: string;
   declare metres_band: MetresBand;
+  declare hole_size: ReviewText['hole_size'];
+  declare depth_band: DepthBand | null;
   /** Null, like company and email address, once the author's account is deleted. */
   declare author_name: string | null;
   declare author_company: string | null;

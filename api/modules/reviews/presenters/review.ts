@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { computeAverage } from '#api/modules/contractors/presenters/contractor';
-import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import { type DepthBand, mapSubRatings, minReviewsForStars } from '#contract/reviews/reviewChoices';
 import type {
   AdminReport,
   AdminReview,
@@ -76,11 +76,19 @@ export function presentOwnReview(review: Review): AuthorReview {
   };
 }
 
+/** Sum and number of the ratings of one kind of job. */
+export interface JobRatings {
+  method: string;
+  depth_band: DepthBand | null;
+  count: number;
+  sum: number;
+}
+
 /**
  * Presents the averages stored with a contractor.
- * @param methods distinct drilling methods of the published reviews, sorted by name
+ * @param jobs ratings of its published reviews by method and depth, sorted by method
  */
-export function presentReviewStatistics({ review_count, rating_sum, review_figures }: Contractor, methods: string[]): ReviewStatistics {
+export function presentReviewStatistics({ review_count, rating_sum, review_figures }: Contractor, jobs: JobRatings[]): ReviewStatistics {
   return {
     count: review_count,
     average: computeAverage(rating_sum, review_count),
@@ -90,8 +98,14 @@ export function presentReviewStatistics({ review_count, rating_sum, review_figur
       return sub ? computeAverage(sub.sum, sub.count) : null;
     }),
     would_hire_again: review_figures?.would_hire_again ?? 0,
-    methods,
+    methods: [...new Set(jobs.map(({ method }) => method))],
+    jobs: jobs.flatMap(presentJobRatings).toSorted((one, other) => other.count - one.count),
   };
+}
+
+function presentJobRatings({ method, depth_band, count, sum }: JobRatings): ReviewStatistics['jobs'] {
+  const average = computeAverage(sum, count);
+  return depth_band === null || average === null || count < minReviewsForStars ? [] : [{ method, depth_band, count, average }];
 }
 
 function presentReviewBody(review: Review) {
@@ -105,6 +119,8 @@ function presentReviewBody(review: Review) {
     job_year: review.job_year,
     country: review.country,
     metres_band: review.metres_band,
+    hole_size: review.hole_size,
+    depth_band: review.depth_band,
   };
 }
 

@@ -8,7 +8,7 @@ import { reviewSorts } from '#contract/reviews/reviewChoices';
 import type { PublishedReviews } from '#contract/reviews/reviews';
 import { listLimits } from '#contract/shared/listLimits';
 import { Review } from '../models/Review';
-import { presentReview, presentReviewStatistics } from '../presenters/review';
+import { type JobRatings, presentReview, presentReviewStatistics } from '../presenters/review';
 
 const sorts = reviewSorts.map(({ value }) => value);
 
@@ -33,12 +33,20 @@ export async function listReviews(
 ): Promise<Page<PublishedReviews>> {
   const contractor = await requireListedContractor(database.read, slugOrId);
   const page = await paginate(query, queryPublishedReviews(database.read, contractor.id, query));
-  const methods = await Review.query(database.read).where({ contractor_id: contractor.id, state: 'published' }).distinct('method').orderBy('method');
-  const figures = presentReviewStatistics(
-    contractor,
-    methods.map(({ method }) => method),
-  );
+  const figures = presentReviewStatistics(contractor, await sumRatingsByJob(database.read, contractor.id));
   return page.present((reviews) => ({ figures, reviews: reviews.map(presentReview) }));
+}
+
+async function sumRatingsByJob(knex: Knex, contractor_id: number): Promise<JobRatings[]> {
+  const rows: JobRatings[] = await knex('reviews')
+    .where({ contractor_id, state: 'published' })
+    .groupBy('method', 'depth_band')
+    .orderBy(['method', 'depth_band'])
+    .select('method', 'depth_band')
+    .count('* as count')
+    .sum('rating as sum');
+  // MySQL returns sums as texts.
+  return rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) }));
 }
 
 function queryPublishedReviews(knex: Knex, contractor_id: number, { sort, method }: ReviewListQuery) {

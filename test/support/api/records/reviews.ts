@@ -23,6 +23,8 @@ export function reviewBody(given: object = {}) {
     job_year: 2024,
     country: 'Ghana',
     metres_band: '1000_to_5000',
+    hole_size: 'HQ' as const,
+    depth_band: '300_to_1000',
     author_name: 'Rae Client',
     author_company: 'Brolga Minerals',
     company_hidden: false,

@@ -15,6 +15,8 @@ export function sampleReview(changes: Partial<Review> = {}): Review {
     job_year: 2025,
     country: 'Ghana',
     metres_band: '1000_to_5000',
+    hole_size: 'HQ',
+    depth_band: '300_to_1000',
     author_name: 'Ama Mensah',
     author_company: 'Brolga Minerals',
     proof: 'company_mail',
@@ -36,6 +38,7 @@ export function publishedOf(all: Review[], { page = 1, size = 5 } = {}): Publish
       sub_ratings: mapSubRatings(() => null),
       would_hire_again: all.filter(({ would_hire_again }) => would_hire_again).length,
       methods: [...new Set(all.map(({ method }) => method))],
+      jobs: [],
     },
     reviews: all.slice((page - 1) * size, page * size),
   };

@@ -1,6 +1,6 @@
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { styled } from 'styled-components';
-import { metresBands, subRatings } from '#contract/reviews/reviewChoices';
+import { depthBands, metresBands, subRatings } from '#contract/reviews/reviewChoices';
 import type { AdminReview } from '#contract/reviews/reviews';
 import { formatDate } from '#lib/text/format';
 import { StarRating } from '#shared/reviews/StarRating';
@@ -9,7 +9,7 @@ import { Block, FactList, IconLabel, Quiet } from './itemParts';
 
 /** The full content of a review. */
 export function ReviewBody({ review }: { review: AdminReview }) {
-  const { rating, sub_ratings, would_hire_again, title, text, method, country, job_year, metres_band, reply } = review;
+  const { rating, sub_ratings, would_hire_again, title, text, method, country, job_year, metres_band, hole_size, depth_band, reply } = review;
   const rated = subRatings.filter(({ key }) => sub_ratings[key] !== null);
   return (
     <>
@@ -31,6 +31,8 @@ export function ReviewBody({ review }: { review: AdminReview }) {
             ['Country', country],
             ['Year', String(job_year)],
             ['Metres drilled', metresBands.find(({ value }) => value === metres_band)?.label],
+            ['Hole size', hole_size ?? undefined],
+            ['Depth of most holes', depthBands.find(({ value }) => value === depth_band)?.label],
           ]}
         />
       </Block>
