@@ -1,5 +1,5 @@
 import { visitorIdHeader } from '#contract/accounts/access';
-import type { ContractorCard, ContractorProfile, Match } from '#contract/contractors/contractors';
+import type { ContractorCard, ContractorProfile, Match, SimilarContractor } from '#contract/contractors/contractors';
 import type { FacetsResponse } from '#contract/directory/facets';
 import type { Job } from '#contract/directory/job';
 import { type ListQuery, listJobParams, serializeListQuery } from '#contract/directory/listQuery';
@@ -19,7 +19,7 @@ export const suggestionsApi = baseApi.injectEndpoints({
 
 export const similarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSimilar: build.query<ContractorCard[], number>({ query: (id) => ({ url: `/api/contractors/${id}/similar` }), providesTags: ['Contractors'] }),
+    listSimilar: build.query<SimilarContractor[], number>({ query: (id) => ({ url: `/api/contractors/${id}/similar` }), providesTags: ['Contractors'] }),
   }),
 });
 

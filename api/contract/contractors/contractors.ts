@@ -96,6 +96,8 @@ const cardFields = {
   years_experience: count().defined(),
   /** Whether the profile has an owner. */
   claimed: boolean().required(),
+  /** When the profile was last changed, or a section of it confirmed as current. */
+  current_at: string().required(),
   ...mapVocabularies(textList),
   /** How it fits the job of the query; omitted without a job. */
   match: match.optional().default(undefined),
@@ -106,6 +108,19 @@ const cardFields = {
 /** A contractor as a card of the list. */
 export const contractorCard = object(cardFields);
 export type ContractorCard = InferType<typeof contractorCard>;
+
+/** A contractor that is similar to another, with what they share. */
+export const similarContractor = contractorCard.shape({
+  shared: object({
+    /** Shared methods, or purposes without one; the rarest in the directory first. */
+    terms: array(string().required()).required(),
+    /** The state, country or region in which both are based; null if they share none. */
+    place: string().nullable().defined(),
+    /** Whether it reaches the depth of the other, or nearly. */
+    depth: boolean().required(),
+  }).required(),
+});
+export type SimilarContractor = InferType<typeof similarContractor>;
 
 /** Who wrote a group of facts last. */
 export const factSource = object({ by: string().oneOf(writerKeys).required(), at: string().required() });

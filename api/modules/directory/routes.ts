@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoin
 import { parsedQuery } from '#api/http/parameters/readQuery';
 import type { Reply } from '#api/http/request';
 import { visitorIdHeader } from '#contract/accounts/access';
-import { contractorCard, contractorProfile, type Match } from '#contract/contractors/contractors';
+import { contractorCard, contractorProfile, type Match, similarContractor } from '#contract/contractors/contractors';
 import { facetsResponse } from '#contract/directory/facets';
 import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
@@ -98,13 +98,19 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       summary: `List up to ${limits.maxSimilarContractors} similar contractors with shared methods or purposes, nearest first`,
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
-      response: contractorCard,
+      response: similarContractor,
       list: true,
       handle: async ({ request, params, reply }) => {
         const visitor = readVisitorId(request, reply);
         const contractor = await loadListedContractor(database, params.contractor);
         const facts = await index.facts();
-        return cards.getCards(facts, findSimilarContractors(facts, contractor), visitor);
+        const similar = findSimilarContractors(facts, contractor);
+        const sharedAt = new Map(similar.map(({ position, shared }) => [position, shared]));
+        const found = await cards.getCards(facts, [...sharedAt.keys()], visitor);
+        return found.flatMap((card) => {
+          const shared = sharedAt.get(facts.positionOf(card.id) ?? -1);
+          return shared ? [{ ...card, shared }] : [];
+        });
       },
     }),
   ];

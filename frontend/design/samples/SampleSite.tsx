@@ -9,7 +9,7 @@ import { useAppDispatch } from '#state/hooks';
 import type { AppStore } from '#state/store';
 import { toastShown } from '#state/toastsSlice';
 import { buildReviewsPage, createProfileResponder, createSampleApi } from './createSampleApi';
-import { sampleCards } from './sampleCards';
+import { sampleSimilar } from './sampleCards';
 
 /** A read-only copy of the site for a sample profile. It looks and works like the site, but sends, counts and likes nothing. */
 export function SampleSite({ profile, children }: { profile: ContractorProfile; children: ReactNode }) {
@@ -41,6 +41,6 @@ function createSampleStore(profile: () => ContractorProfile, onBlocked: () => vo
   const reviewsParams = buildFirstReviewsQuery(first.slug);
   const query = new URLSearchParams({ sort: reviewsParams.sort, page: '1', page_size: String(reviewsParams.page_size) });
   store.dispatch(reviewsApi.util.upsertQueryEntries([{ endpointName: 'listReviews', arg: reviewsParams, value: buildReviewsPage(first, query) }]));
-  store.dispatch(similarApi.util.upsertQueryEntries([{ endpointName: 'listSimilar', arg: first.id, value: sampleCards }]));
+  store.dispatch(similarApi.util.upsertQueryEntries([{ endpointName: 'listSimilar', arg: first.id, value: sampleSimilar }]));
   return store;
 }

@@ -2,7 +2,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { PublishedReviews, Review } from '#contract/reviews/reviews';
 import type { ApiResponse } from '#contract/site/page';
 import type { ApiCall } from '#endpoints/base/apiCall';
-import { sampleCards } from './sampleCards';
+import { sampleSimilar } from './sampleCards';
 import { computeReviewStatistics, sampleReviews } from './sampleReviews';
 
 /**
@@ -26,7 +26,7 @@ export function createSampleApi(respond: SampleResponder): (call: ApiCall) => Pr
 export function createProfileResponder(profile: ContractorProfile): SampleResponder {
   return (path, query) => {
     if (path.endsWith('/reviews')) return buildReviewsPage(profile, query);
-    if (path.endsWith('/similar')) return sampleCards;
+    if (path.endsWith('/similar')) return sampleSimilar;
     return path === '/api/likes' ? [] : undefined;
   };
 }

@@ -1,4 +1,4 @@
-import type { ContractorCard } from '#contract/contractors/contractors';
+import type { ContractorCard, SimilarContractor } from '#contract/contractors/contractors';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 
 const emptyCard: ContractorCard = {
@@ -25,6 +25,7 @@ const emptyCard: ContractorCard = {
   available_from: null,
   years_experience: null,
   claimed: false,
+  current_at: '2026-10-05T02:00:00.000Z',
   ...mapVocabularies((): string[] => []),
 };
 const oceania = { region: 'Australia & Oceania', continent: 'Oceania', lat: null, lng: null };
@@ -77,3 +78,13 @@ export const sampleCards: ContractorCard[] = [
     location: { ...oceania, country: 'Australia', state_region: null, city: null },
   },
 ];
+
+/** The sample cards with what they share with the sample company. */
+export const sampleSimilar: SimilarContractor[] = sampleCards.map((card) => ({
+  ...card,
+  shared: {
+    terms: card.drilling_methods.length > 0 ? card.drilling_methods.slice(0, 2) : ['Exploration'],
+    place: card.location.country,
+    depth: false,
+  },
+}));

@@ -52,6 +52,7 @@ export const sampleProfile: ContractorProfile = {
   available_from: null,
   years_experience: 27,
   claimed: true,
+  current_at: '2026-10-05T02:00:00.000Z',
   drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'RC Grade Control', 'Directional Core Drilling'],
   drilling_locations: ['Surface', 'Underground', 'Remote', 'Desert / Arid'],
   drilling_purposes: ['Exploration', 'Resource Definition', 'Grade Control', 'Geotechnical'],

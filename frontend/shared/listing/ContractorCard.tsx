@@ -5,7 +5,7 @@ import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorCard as Contractor, Match } from '#contract/contractors/contractors';
 import { listJobParams } from '#contract/directory/listQuery';
 import { listLimits } from '#contract/shared/listLimits';
-import { truncate } from '#lib/text/format';
+import { formatMonth, truncate } from '#lib/text/format';
 import { recordImpression } from '#lib/visits/visits';
 import { useAppSelector } from '#state/hooks';
 import { Chip, ChipRow } from '#ui/Chip';
@@ -17,8 +17,11 @@ import { VerificationBadge } from '../contractor/VerificationBadge';
 import { RatingLine } from '../reviews/RatingLine';
 import { LikeButton } from './LikeButton';
 
-/** A contractor in the grid. The whole card is a click target of its link; the like button is a separate target. */
-export function ContractorCard({ contractor }: { contractor: Contractor }) {
+/**
+ * A contractor in the grid. The whole card is a click target of its link; the like button is a separate target.
+ * @param reason why it is shown
+ */
+export function ContractorCard({ contractor, reason }: { contractor: Contractor; reason?: string }) {
   const href = useProfileHref(contractor);
   const { chips, moreCount } = buildChips(contractor);
   const impressionRef = useImpressionRef(contractor.id);
@@ -43,6 +46,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
       </Head>
       <VerificationBadge contractor={contractor} />
       {contractor.match && <MatchLine match={contractor.match} />}
+      {reason && <Reason>{reason}</Reason>}
       <Description dir="auto">{truncate(contractor.description, listLimits.card.maxDescriptionLength)}</Description>
       <ChipRow>
         {chips.map((chip) => (
@@ -60,6 +64,7 @@ export function ContractorCard({ contractor }: { contractor: Contractor }) {
         <Stats>
           <RatingLine rating={contractor.rating} count={contractor.review_count} />
           <Rigs>{describeFleet(contractor)}</Rigs>
+          <Rigs>{`Updated ${formatMonth(contractor.current_at.slice(0, 7))}`}</Rigs>
         </Stats>
         <LikeButton contractor={contractor} />
       </Foot>
@@ -143,6 +148,11 @@ const MatchText = styled.p<{ $whole: boolean }>`
   font-weight: 600;
 `;
 
+const Reason = styled.p`
+  color: ${({ theme }) => theme.colour.textStrong};
+  font-size: 14px;
+`;
+
 const Description = styled.p`
   flex: 1;
   font-size: 15px;
@@ -156,11 +166,11 @@ const Foot = styled.div`
   border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet};
 `;
 
-/** Two lines high, so that cards with and without reviews have the same height. */
+/** Three lines high, so that cards with and without reviews have the same height. */
 const Stats = styled.div`
   display: grid;
   align-content: center;
-  min-height: 44px;
+  min-height: 64px;
 `;
 
 const Rigs = styled.span`

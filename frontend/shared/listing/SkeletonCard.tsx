@@ -19,7 +19,7 @@ export function SkeletonCard() {
         <Block $width="60%" $height={16} />
       </Fill>
       <Block $width="70%" $height={56} />
-      <Block $width="100%" $height={53} />
+      <Block $width="100%" $height={73} />
       <Block $width="100%" $height={40} />
     </Card>
   );

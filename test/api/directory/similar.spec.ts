@@ -1,10 +1,11 @@
 import { expect } from 'chai';
 import { array } from 'yup';
-import { contractorCard } from '#contract/contractors/contractors';
+import { similarContractor } from '#contract/contractors/contractors';
 import { addVariedContractors, type VariedContractor } from '#test/support/api/directory/variedContractors';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+import { sampleRig } from '#test/support/data/sampleRig';
 
-const cards = array(contractorCard.noUnknown().required()).max(3).required();
+const cards = array(similarContractor.noUnknown().required()).max(3).required();
 
 describe('Similar contractors', () => {
   let api: TestApi;
@@ -23,11 +24,15 @@ describe('Similar contractors', () => {
   const listOf = (one: VariedContractor, key: string) => [one.fields[key] ?? []].flat();
   const sharedIn = (one: VariedContractor, other: VariedContractor, key: string) =>
     listOf(one, key).filter((term) => listOf(other, key).includes(term)).length;
+  const depths = ['depth_nq', 'depth_hq', 'depth_pq', 'depth_rc'];
+  const isDeep = (one: VariedContractor, other: VariedContractor) =>
+    depths.some((key) => Number(one.filterValues[key]) > 0 && Number(other.filterValues[key]) >= 0.8 * Number(one.filterValues[key]));
   const score = (one: VariedContractor, other: VariedContractor) =>
     4 * sharedIn(one, other, 'drilling_methods') +
     2 * sharedIn(one, other, 'drilling_purposes') +
     sharedIn(one, other, 'capabilities') +
-    sharedIn(one, other, 'areas');
+    sharedIn(one, other, 'areas') +
+    (isDeep(one, other) ? 3 : 0);
   const isComparable = (one: VariedContractor, other: VariedContractor) =>
     sharedIn(one, other, 'drilling_methods') + sharedIn(one, other, 'drilling_purposes') > 0;
   const sharesMethod = (one: VariedContractor, other: VariedContractor) => Number(sharedIn(one, other, 'drilling_methods') > 0);
@@ -92,6 +97,28 @@ describe('Similar contractors', () => {
     const purposeOnly = await make('Other Method', { drilling_methods: ['Vibrocoring'], drilling_purposes: ['Exploration'] });
     expect(await similarTo(asked)).to.deep.equal([bothShared, oneShared, sameCountry]);
     expect(await similarTo(purposeOnly)).to.not.include(asked);
+  });
+
+  it('say what they share: the rarest methods, the nearest place, a similar depth', async () => {
+    const methods = ['Diamond Drilling', 'Directional Core Drilling', 'Cable Tool'];
+    const make = (name: string, city: object, depth_hq: number, given = methods) =>
+      api.addContractor({ name, ...city, drilling_methods: given, rig_register: [sampleRig({ depth_hq })] });
+    const [copperbelt, lusaka] = [
+      { country: 'Zambia', state_region: 'Copperbelt' },
+      { country: 'Zambia', state_region: 'Lusaka' },
+    ];
+    for (const name of ['Common 1', 'Common 2', 'Common 3'])
+      await api.addContractor({ name, country: 'Chile', drilling_methods: ['Diamond Drilling', 'Cable Tool'] });
+    const asked = await make('Reasons', copperbelt, 1000);
+    const same = await make('Same State', copperbelt, 800);
+    const shallow = await make('Same Country', lusaka, 799);
+    const { body } = await api.request.get(`/api/contractors/${asked}/similar`).expect(200);
+    const shared = cards.validateSync(body, { strict: true }).map((card) => [card.id, card.shared]);
+    const terms = ['Directional Core Drilling', 'Cable Tool'];
+    expect(shared.slice(0, 2)).to.deep.equal([
+      [same, { terms, place: 'Copperbelt', depth: true }],
+      [shallow, { terms, place: 'Zambia', depth: false }],
+    ]);
   });
 
   it('are marked as liked for the requesting visitor', async () => {

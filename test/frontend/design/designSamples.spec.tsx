@@ -19,6 +19,8 @@ describe('Reference profile', () => {
       expect(screen.getByRole('heading', { level: 2, name }), name).to.exist;
     }
     expect(screen.getByText('Wedges where we asked for them')).to.exist;
+    const similar = within(screen.getByRole('region', { name: 'Similar contractors' }));
+    expect(similar.getByText('Also Diamond Drilling and Directional Core Drilling in New Zealand')).to.exist;
     expect(document.title).to.equal('Reference profile | Test Directory');
     expect(document.head.querySelectorAll('title, link[rel="canonical"]')).to.have.length(1);
     expect(asked(calls)).to.deep.equal([]);

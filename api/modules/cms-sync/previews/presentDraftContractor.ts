@@ -70,6 +70,7 @@ function buildEmptyProfile(now: number): ContractorProfile {
     id: 0,
     slug: '',
     logo: null,
+    current_at: iso(now),
     certificates_seen: [],
     projects_confirmed: [],
     safety_rates: null,

@@ -48,6 +48,7 @@ function presentStatedCard(contractor: Contractor, likedBy: string | null, now: 
     available_from: findAvailableMonth(contractor.free_from, isoOrNull(contractor.confirmed?.fleet), now),
     years_experience: contractor.years_experience,
     claimed: contractor.claimed,
+    current_at: iso(Math.max(contractor.last_updated, ...Object.values(contractor.confirmed ?? {}))),
     ...mapVocabularies((key) => (contractor.terms ?? []).filter((term) => term.vocabulary === key).map((term) => term.label)),
   };
 }

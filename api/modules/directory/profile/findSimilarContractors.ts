@@ -1,6 +1,7 @@
 import { type ContractorFacts, pageInOrder } from '#api/modules/contractors/index/ContractorFacts';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Bitset } from '#api/modules/search/Bitset';
+import type { SimilarContractor } from '#contract/contractors/contractors';
 import { limits } from '#contract/shared/limits';
 
 /** Vocabularies that are compared, with the weight of each shared term. */
@@ -10,29 +11,54 @@ const comparedTerms = [
   { key: 'capabilities', weight: 1 },
   { key: 'areas', weight: 1 },
 ] as const;
+/** Depths that are compared. */
+const comparedDepths = [
+  { key: 'min_depth_nq', column: 'depth_nq' },
+  { key: 'min_depth_hq', column: 'depth_hq' },
+  { key: 'min_depth_pq', column: 'depth_pq' },
+  { key: 'min_depth_rc', column: 'depth_rc' },
+] as const;
+const depthWeight = 3;
+/** The share of a depth that counts as similar. */
+const similarDepth = 0.8;
 /** Exclusive upper bound of a score; further shared terms don't count. */
 const scoreLimit = 255;
 const nearnessLevels = 4;
+/** How many shared terms are named. */
+const maxNamedTerms = 2;
+
+interface Similar {
+  position: number;
+  shared: SimilarContractor['shared'];
+}
 
 /**
  * Finds the other listed contractors that share a method or purpose. Those that share a method come first, then the nearest: same state, same
- * country, same region. Equally near contractors are ordered by the score of shared terms (capabilities and mining areas included), then by likes,
- * name and id.
- * @returns at most `limits.maxSimilarContractors` positions
+ * country, same region. Equally near contractors are ordered by the score of shared terms (capabilities and mining areas included) and a similar
+ * depth, then by likes, name and id. See docs/product-rules.md#2-filters-search-and-order.
+ * @returns at most `limits.maxSimilarContractors` positions, with what they share
  */
-export function findSimilarContractors(facts: ContractorFacts, contractor: Contractor): number[] {
+export function findSimilarContractors(facts: ContractorFacts, contractor: Contractor): Similar[] {
+  const nearness = nearnessTo(facts, contractor);
+  const shared = findShared(facts, contractor);
   const positions: number[] = [];
-  for (const group of rankGroups(facts, contractor)) {
+  for (const group of rankGroups(facts, contractor, nearness, shared)) {
     positions.push(...pageInOrder(facts.byLikes.positions(), group, 0, limits.maxSimilarContractors - positions.length));
     if (positions.length === limits.maxSimilarContractors) break;
   }
-  return positions;
+  const places = [null, contractor.region, contractor.country, contractor.state_region];
+  return positions.map((position) => ({
+    position,
+    shared: {
+      terms: nameSharedTerms(shared.terms, position),
+      place: places[nearness(position)] ?? null,
+      depth: shared.depth.has(position),
+    },
+  }));
 }
 
 /** Groups the similar contractors by rank, best first. */
-function rankGroups(facts: ContractorFacts, contractor: Contractor): Bitset[] {
-  const nearness = nearnessTo(facts, contractor);
-  const { scores, sharing } = scoreSharedTerms(facts, contractor);
+function rankGroups(facts: ContractorFacts, contractor: Contractor, nearness: (position: number) => number, { scores, sharing }: Shared): Bitset[] {
   const others = facts.listed.without(facts.positionsOf([contractor.id]));
   const groups = new Map<number, Bitset>();
   scores.forEach((score, position) => {
@@ -57,18 +83,55 @@ function nearnessTo(facts: ContractorFacts, { country, region, state_region }: C
   };
 }
 
-/** Returns the weighted score of shared terms for each position, and the positions that share at least one term of each vocabulary. */
-function scoreSharedTerms(facts: ContractorFacts, { terms = [] }: Contractor) {
+interface SharedTerm {
+  vocabulary: string;
+  label: string;
+  positions: Bitset;
+}
+
+interface Shared {
+  /** The weighted score for each position. */
+  scores: Uint8Array;
+  /** The positions that share at least one term of each vocabulary. */
+  sharing: Record<(typeof comparedTerms)[number]['key'], Bitset>;
+  terms: SharedTerm[];
+  /** The positions with a similar depth. */
+  depth: Bitset;
+}
+
+function findShared(facts: ContractorFacts, contractor: Contractor): Shared {
   const scores = new Uint8Array(facts.positionCount);
+  const addScore = (positions: Bitset, weight: number) =>
+    positions.forEach((position) => {
+      scores[position] = Math.min(scoreLimit - 1, (scores[position] ?? 0) + weight);
+    });
   const sharing = { drilling_methods: new Bitset(), drilling_purposes: new Bitset(), capabilities: new Bitset(), areas: new Bitset() };
+  const sharedTerms: SharedTerm[] = [];
   for (const { key, weight } of comparedTerms) {
-    for (const { label } of terms.filter((term) => term.vocabulary === key)) {
+    for (const { label } of (contractor.terms ?? []).filter((term) => term.vocabulary === key)) {
       const positions = facts.column(key).matching([label]);
+      sharedTerms.push({ vocabulary: key, label, positions });
       sharing[key].addAll(positions);
-      positions.forEach((position) => {
-        scores[position] = Math.min(scoreLimit - 1, (scores[position] ?? 0) + weight);
-      });
+      addScore(positions, weight);
     }
   }
-  return { scores, sharing };
+  const depth = new Bitset();
+  for (const { key, column } of comparedDepths) {
+    const own = contractor[column];
+    if (own !== null) depth.addAll(facts.column(key).matching(own * similarDepth));
+  }
+  addScore(depth, depthWeight);
+  return { scores, sharing, terms: sharedTerms, depth };
+}
+
+function nameSharedTerms(terms: SharedTerm[], position: number): string[] {
+  const shared = (vocabulary: string) =>
+    terms
+      .filter((term) => term.vocabulary === vocabulary && term.positions.has(position))
+      .map(({ label, positions }) => ({ label, count: positions.size }))
+      .sort((one, other) => one.count - other.count)
+      .slice(0, maxNamedTerms)
+      .map(({ label }) => label);
+  const methods = shared('drilling_methods');
+  return methods.length > 0 ? methods : shared('drilling_purposes');
 }

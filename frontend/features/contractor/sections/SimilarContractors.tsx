@@ -1,5 +1,7 @@
 import { styled } from 'styled-components';
+import type { SimilarContractor } from '#contract/contractors/contractors';
 import { similarApi } from '#endpoints/contractors';
+import { formatList } from '#lib/text/format';
 import { ContractorCard } from '#shared/listing/ContractorCard';
 import { media } from '#ui/theme/mediaQueries';
 
@@ -13,12 +15,17 @@ export function SimilarContractors({ contractorId }: { contractorId: number }) {
       <Cards>
         {contractors.map((contractor) => (
           <li key={contractor.id}>
-            <ContractorCard contractor={contractor} />
+            <ContractorCard contractor={contractor} reason={describeShared(contractor.shared)} />
           </li>
         ))}
       </Cards>
     </section>
   );
+}
+
+/** "Also Directional Core Drilling in Western Australia, to a similar depth". */
+function describeShared({ terms, place, depth }: SimilarContractor['shared']): string {
+  return `Also ${formatList(terms)}${place === null ? '' : ` in ${place}`}${depth ? ', to a similar depth' : ''}`;
 }
 
 const Title = styled.h2`

@@ -35,6 +35,7 @@ export function sampleContractor(changes: Partial<ContractorCard> = {}): Contrac
     available_from: null,
     years_experience: 32,
     claimed: false,
+    current_at: '2026-11-05T02:00:00.000Z',
     ...mapVocabularies((): string[] => []),
     drilling_methods: ['Diamond Drilling', 'Reverse Circulation (RC)', 'Air Core'],
     drilling_locations: ['Surface', 'Remote'],
