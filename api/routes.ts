@@ -12,6 +12,7 @@ import { cmsSyncRoutes } from './modules/cms-panel/routes';
 import { adminSyncRoutes } from './modules/cms-sync/admin.routes';
 import { cmsConflictsRoutes } from './modules/cms-sync/conflicts/routes';
 import { previewsRoutes } from './modules/cms-sync/previews/routes';
+import { comparisonRoutes } from './modules/comparison/routes';
 import { decisionsRoutes } from './modules/decisions/routes';
 import { designRoutes } from './modules/design/routes';
 import { directoryRoutes } from './modules/directory/choices/routes';
@@ -58,6 +59,7 @@ import { companiesRoutes } from './modules/visiting-companies/routes';
 export function apiRoutes(services: Services): TaggedEndpoint[] {
   return [
     ...tagged('Directory', directoryRoutes(services)),
+    ...tagged('Directory', comparisonRoutes(services)),
     ...tagged('Landing pages', landingRoutes(services)),
     ...tagged('Likes', likesRoutes(services)),
     ...tagged('Likes', adminLikesRoutes(services)),

@@ -9,6 +9,8 @@ export const limits = {
   /** How many of them may be contractors if there are terms or places, too. */
   maxSuggestedContractors: 4,
   maxSimilarContractors: 3,
+  /** How many contractors can be compared side by side. */
+  maxComparedContractors: 6,
   /** Characters of a meta description that search engines show. */
   maxMetaDescriptionLength: 160,
   maxRelatedLandingPages: 6,

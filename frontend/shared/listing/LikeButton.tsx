@@ -50,6 +50,7 @@ export function LikeButton({ contractor, framed = false }: LikeButtonProps) {
 }
 
 const Toggle = styled.button<{ $framed: boolean; $liked: boolean }>`
+  flex: none;
   position: relative;
   z-index: 1;
   display: inline-flex;

@@ -28,7 +28,7 @@ import { sampleProject } from '#test/support/data/sampleProject';
 /** A company that is added more than once. */
 const twins = { name: 'Twin Drilling', website: 'https://twin.example' };
 /** User input by parameter name. */
-const wordsTyped = { q: 'whole', name: 'Whole Drilling' };
+const wordsTyped = { contractors: 'whole-drilling,bare-drilling', q: 'whole', name: 'Whole Drilling' };
 
 describe('OpenAPI document', () => {
   let api: TestApi;

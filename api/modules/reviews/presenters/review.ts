@@ -99,8 +99,13 @@ export function presentReviewStatistics({ review_count, rating_sum, review_figur
     }),
     would_hire_again: review_figures?.would_hire_again ?? 0,
     methods: [...new Set(jobs.map(({ method }) => method))],
-    jobs: jobs.flatMap(presentJobRatings).toSorted((one, other) => other.count - one.count),
+    jobs: presentReviewedJobs(jobs),
   };
+}
+
+/** Presents the averages of the kinds of job with enough reviews, the most reviewed first. @param jobs sorted by method */
+export function presentReviewedJobs(jobs: JobRatings[]): ReviewStatistics['jobs'] {
+  return jobs.flatMap(presentJobRatings).toSorted((one, other) => other.count - one.count);
 }
 
 function presentJobRatings({ method, depth_band, count, sum }: JobRatings): ReviewStatistics['jobs'] {

@@ -37,7 +37,8 @@ export async function listReviews(
   return page.present((reviews) => ({ figures, reviews: reviews.map(presentReview) }));
 }
 
-async function sumRatingsByJob(knex: Knex, contractor_id: number): Promise<JobRatings[]> {
+/** Sums the ratings of a contractor's published reviews by method and depth of the job, sorted by method. */
+export async function sumRatingsByJob(knex: Knex, contractor_id: number): Promise<JobRatings[]> {
   const rows: JobRatings[] = await knex('reviews')
     .where({ contractor_id, state: 'published' })
     .groupBy('method', 'depth_band')

@@ -1,0 +1,38 @@
+import writeExcelFile, { type Cell } from 'write-excel-file/node';
+import type { ComparisonCell } from '#contract/comparison/comparison';
+import { type ComparisonTable, describeSource, notStated } from './tabulate';
+
+const headStyle = { fontWeight: 'bold', backgroundColor: '#E8EEF7', wrap: true, alignVertical: 'top' } as const;
+const quiet = { textColor: '#5B6470', wrap: true, alignVertical: 'top' } as const;
+const dateFormat = 'd mmm yyyy';
+
+/** Builds an Excel file with a row for each fact. Numbers are numbers, days are days, and the source of each fact stands beside it. */
+export async function buildComparisonXlsx({ comparedAt, contractors, rows }: ComparisonTable): Promise<Buffer> {
+  const head = (text: string): Cell => ({ value: text, type: String, ...headStyle });
+  const plain = (text: string): Cell => ({ value: text, type: String, wrap: true, alignVertical: 'top' });
+  const perContractor = (build: (contractor: ComparisonTable['contractors'][number]) => Cell) =>
+    contractors.flatMap((contractor) => [build(contractor), null]);
+  const day = new Date(comparedAt.slice(0, 10));
+  const data: Cell[][] = [
+    [head('Group'), head('Fact'), head('Unit'), ...contractors.flatMap(({ name }) => [head(name), head('Source')])],
+    [null, plain('Profile'), null, ...perContractor(({ url }) => plain(url))],
+    [null, plain('Location'), null, ...perContractor(({ location }) => plain(location))],
+    [null, plain('Compared on'), null, ...perContractor(() => ({ value: day, type: Date, format: dateFormat, align: 'left' }))],
+    ...rows.map(({ group, label, unit, cells }) => [
+      plain(group),
+      plain(label),
+      unit === null ? null : plain(unit),
+      ...cells.flatMap((cell): Cell[] => [toCell(cell), { value: describeSource(cell), type: String, ...quiet }]),
+    ]),
+  ];
+  const columns = [{ width: 22 }, { width: 28 }, { width: 8 }, ...contractors.flatMap(() => [{ width: 32 }, { width: 24 }])];
+  const sheet = { sheet: 'Comparison', columns, stickyRowsCount: 1, stickyColumnsCount: 3, orientation: 'landscape' } as const;
+  return writeExcelFile(data, sheet).toBuffer();
+}
+
+function toCell({ text, number, date }: ComparisonCell): Cell {
+  const style = { wrap: true, align: 'left', alignVertical: 'top' } as const;
+  if (number !== null) return { value: number, type: Number, ...style };
+  if (date !== null) return { value: new Date(date), type: Date, format: dateFormat, ...style };
+  return text === null ? { value: notStated, type: String, ...quiet } : { value: text, type: String, ...style };
+}

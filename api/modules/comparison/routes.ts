@@ -1,0 +1,61 @@
+import type { Services } from '#api/config/services';
+import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
+import { parsedQuery } from '#api/http/parameters/readQuery';
+import { streamCsv } from '#api/http/responses/csv';
+import { FileResponse } from '#api/http/responses/FileResponse';
+import { jobParameters } from '#api/modules/directory/listing/listParameters';
+import { comparison } from '#contract/comparison/comparison';
+import { type ComparisonQuery, comparedParam, parseComparisonQuery } from '#contract/comparison/comparisonQuery';
+import { limits } from '#contract/shared/limits';
+import { compareContractors } from './compareContractors';
+import { buildComparisonCsv } from './files/buildComparisonCsv';
+import { buildComparisonPdf } from './files/buildComparisonPdf';
+import { buildComparisonXlsx } from './files/buildComparisonXlsx';
+import { tabulate } from './files/tabulate';
+
+const contractorsParameter: Parameter = {
+  name: comparedParam,
+  in: 'query',
+  required: true,
+  description: `Slugs or ids of up to ${limits.maxComparedContractors} contractors, separated by commas`,
+  schema: { type: 'string' },
+};
+const query = parsedQuery([contractorsParameter, ...jobParameters()], parseComparisonQuery);
+
+/** Public routes that compare contractors side by side. See docs/product-rules.md#32-comparison. */
+export function comparisonRoutes(services: Services): Endpoint[] {
+  const { config, log, site } = services;
+  const read = async (asked: ComparisonQuery) => tabulate(await compareContractors(services, asked), config.browser.publicUrl);
+  const file = (format: string, summary: string, build: (asked: ComparisonQuery) => Promise<FileResponse>) =>
+    defineEndpoint({
+      method: 'get',
+      path: `/api/comparison.${format}`,
+      operationId: `exportComparison${format.toUpperCase()}`,
+      summary,
+      rateLimit: 'read',
+      query,
+      response: 'file',
+      handle: async ({ query: asked }) => build(asked),
+    });
+  return [
+    defineEndpoint({
+      method: 'get',
+      path: '/api/comparison',
+      operationId: 'compareContractors',
+      summary: 'Compare contractors side by side: facts in rows, with who stated each and when',
+      rateLimit: 'read',
+      query,
+      response: comparison,
+      handle: async ({ query: asked }) => compareContractors(services, asked),
+    }),
+    file('csv', 'Export a comparison as CSV', async (asked) => streamCsv(log, 'comparison.csv', buildComparisonCsv(await read(asked)))),
+    file('xlsx', 'Export a comparison for Excel, with numbers and days as such', async (asked) => {
+      const body = await buildComparisonXlsx(await read(asked));
+      return new FileResponse(body, { type: 'xlsx', downloadName: 'comparison.xlsx', uncompressed: true });
+    }),
+    file('pdf', 'Export a comparison as a PDF document', async (asked) => {
+      const body = await buildComparisonPdf(await read(asked), site.names.productName);
+      return new FileResponse(body, { type: 'pdf', downloadName: 'comparison.pdf', uncompressed: true });
+    }),
+  ];
+}
