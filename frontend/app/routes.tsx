@@ -32,6 +32,7 @@ const ordering = lazyPage(
   'ordering',
   async () => (await import(/* webpackChunkName: "ordering" */ '../features/ordering/OrderingPage')).OrderingPage,
 );
+const compare = lazyPage('compare', async () => (await import(/* webpackChunkName: "compare" */ '../features/comparison/ComparePage')).ComparePage);
 const landing = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/LandingPage')).LandingPage);
 const guides = lazyPage('landing', async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/GuidesPage')).GuidesPage);
 const getStarted = lazyPage(
@@ -99,6 +100,9 @@ const prefetchGuides = lazyPrefetch(async () => (await import(/* webpackChunkNam
 const prefetchLanding = lazyPrefetch(
   async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/landingQuery')).prefetchLanding,
 );
+const prefetchCompare = lazyPrefetch(
+  async () => (await import(/* webpackChunkName: "compare" */ '../features/comparison/comparisonUrl')).prefetchComparison,
+);
 const prefetchGetStarted = lazyPrefetch(
   async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/GetStartedPage')).prefetchGetStarted,
 );
@@ -124,6 +128,15 @@ export const appRoutes: PageRoute[] = [
   { path: '/review-rules', access: 'anyone', chrome: true, parameters: [], ...reviewRules },
   { path: '/privacy', access: 'anyone', chrome: true, parameters: [], ...privacy },
   { path: '/ordering', access: 'anyone', chrome: true, parameters: [], ...ordering },
+  {
+    path: '/compare',
+    access: 'anyone',
+    chrome: true,
+    wide: true,
+    parameters: ['contractors', ...Object.values(jobParams)],
+    ...compare,
+    prefetch: prefetchCompare,
+  },
   { path: '/directory', access: 'anyone', chrome: true, parameters: [], ...guides, prefetch: prefetchGuides },
   { path: '/directory/:slug', access: 'anyone', chrome: true, parameters: [], ...landing, prefetch: prefetchLanding },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },

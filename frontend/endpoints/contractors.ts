@@ -19,7 +19,10 @@ export const suggestionsApi = baseApi.injectEndpoints({
 
 export const similarApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSimilar: build.query<SimilarContractor[], number>({ query: (id) => ({ url: `/api/contractors/${id}/similar` }), providesTags: ['Contractors'] }),
+    listSimilar: build.query<SimilarContractor[], number>({
+      query: (id) => ({ url: `/api/contractors/${id}/similar` }),
+      providesTags: ['Contractors'],
+    }),
   }),
 });
 

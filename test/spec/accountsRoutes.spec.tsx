@@ -43,6 +43,7 @@ const otherPublicPaths = [
   '/review-rules',
   '/privacy',
   '/ordering',
+  '/compare',
   '/directory',
   '/directory/diamond-drilling',
   '/request-quote',

@@ -9,8 +9,6 @@ export const limits = {
   /** How many of them may be contractors if there are terms or places, too. */
   maxSuggestedContractors: 4,
   maxSimilarContractors: 3,
-  /** How many contractors can be compared side by side. */
-  maxComparedContractors: 6,
   /** Characters of a meta description that search engines show. */
   maxMetaDescriptionLength: 160,
   maxRelatedLandingPages: 6,
@@ -55,6 +53,7 @@ export const limits = {
   /** Reviews shown below a profile before more are requested. */
   initialReviewCount: 5,
   maxEnquiryRecipients: listLimits.maxEnquiryRecipients,
+  maxComparedContractors: listLimits.maxComparedContractors,
   maxEnquiryFiles: 3,
   maxEnquiryNotesLength: 4000,
   maxEnquiryCertificates: 20,

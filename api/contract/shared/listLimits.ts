@@ -12,6 +12,8 @@ export const listLimits = {
   card: { maxDescriptionLength: 100, maxMethods: 2, maxLocations: 1, maxPurposes: 1 },
   /** Contractors that one enquiry can go to. */
   maxEnquiryRecipients: 5,
+  /** How many contractors can be compared side by side. */
+  maxComparedContractors: 6,
   /** From the last keystroke until the search runs. */
   searchDebounceMs: 500,
 } as const;

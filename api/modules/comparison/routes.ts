@@ -1,3 +1,4 @@
+import { runInThread } from '#api/background/threads/runInThread';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { parsedQuery } from '#api/http/parameters/readQuery';
@@ -9,9 +10,12 @@ import { type ComparisonQuery, comparedParam, parseComparisonQuery } from '#cont
 import { limits } from '#contract/shared/limits';
 import { compareContractors } from './compareContractors';
 import { buildComparisonCsv } from './files/buildComparisonCsv';
-import { buildComparisonPdf } from './files/buildComparisonPdf';
+import type { buildComparisonPdf } from './files/buildComparisonPdf';
 import { buildComparisonXlsx } from './files/buildComparisonXlsx';
 import { tabulate } from './files/tabulate';
+
+/** A document takes a second; the rest allows for a busy machine. */
+const pdfTimeoutMs = 20_000;
 
 const contractorsParameter: Parameter = {
   name: comparedParam,
@@ -54,8 +58,9 @@ export function comparisonRoutes(services: Services): Endpoint[] {
       return new FileResponse(body, { type: 'xlsx', downloadName: 'comparison.xlsx', uncompressed: true });
     }),
     file('pdf', 'Export a comparison as a PDF document', async (asked) => {
-      const body = await buildComparisonPdf(await read(asked), site.names.productName);
-      return new FileResponse(body, { type: 'pdf', downloadName: 'comparison.pdf', uncompressed: true });
+      const input = { table: await read(asked), siteName: site.names.productName };
+      const body = await runInThread<typeof buildComparisonPdf>('buildComparisonPdf', input, pdfTimeoutMs);
+      return new FileResponse(Buffer.from(body), { type: 'pdf', downloadName: 'comparison.pdf', uncompressed: true });
     }),
   ];
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
+import { ContractorPicker } from '#shared/companies/ContractorPicker';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
-import { ContractorPicker } from '../ContractorPicker';
 import { useUrlQuery, withParams } from '../useUrlQuery';
 
 /** Loads the contractor in the URL for its frames, with a search for another one above. */

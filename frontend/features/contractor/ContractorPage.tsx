@@ -115,7 +115,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
         </Sections>
       </Layout>
       <Foot>
-        <SimilarContractors contractorId={contractor.id} />
+        <SimilarContractors contractor={contractor} />
       </Foot>
     </>
   );

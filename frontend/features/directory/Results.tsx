@@ -2,6 +2,8 @@ import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ContractorCard as Card } from '#contract/contractors/contractors';
 import type { Relaxation } from '#contract/directory/facets';
+import type { Job } from '#contract/directory/job';
+import { listJobParams } from '#contract/directory/listQuery';
 import { listLimits } from '#contract/shared/listLimits';
 import type { PagedResult } from '#endpoints/base/paging';
 import { contractorsApi } from '#endpoints/contractors';
@@ -46,7 +48,7 @@ export const Results = memo(function Results(props: ResultsProps) {
 });
 
 function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
-  const { view, saved } = useAppSelector((state) => state.filters);
+  const { view, saved, job } = useAppSelector((state) => state.filters);
   if (!page && (isFetching || !isError)) {
     return (
       <Grid aria-busy="true" aria-label="Loading contractors">
@@ -73,6 +75,11 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
       {saved && (
         <QuotePrompt data-screen-only>
           <p>Describe your job once and get quotes from several contractors.</p>
+          {page.rows.length > 1 && (
+            <ButtonLink to={buildCompareUrl(page.rows, job)} $look="outline">
+              Compare side by side
+            </ButtonLink>
+          )}
           <ButtonLink to="/request-quote" $look="accent">
             Request quotes from up to {listLimits.maxEnquiryRecipients}
           </ButtonLink>
@@ -99,6 +106,13 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
       <ResultsPager total={page.total} />
     </>
   );
+}
+
+/** The URL that compares the first contractors of the list. */
+function buildCompareUrl(rows: Card[], job: Job | undefined): string {
+  const slugs = rows.slice(0, listLimits.maxComparedContractors).map(({ slug }) => slug);
+  const jobParams = new URLSearchParams(listJobParams(job ?? {})).toString();
+  return `/compare?contractors=${slugs.join(',')}${jobParams && `&${jobParams}`}`;
 }
 
 function EmptyResult() {

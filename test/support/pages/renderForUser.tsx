@@ -84,6 +84,7 @@ export async function readPages(): Promise<void> {
     import('#features/reviews/ReviewRulesPage'),
     import('#features/privacy/PrivacyPage'),
     import('#features/ordering/OrderingPage'),
+    import('#features/comparison/ComparePage'),
     import('#design/playground/LogoUploaderPage'),
     import('#design/playground/emptyLists/ArrayFieldsPage'),
     import('#design/playground/formValues/FormInitPage'),

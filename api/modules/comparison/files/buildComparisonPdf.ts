@@ -15,8 +15,17 @@ const quietColor = '#5B6470';
 const mm = (length: number) => (length * 72) / 25.4;
 const factWidth = mm(38);
 
-/** Builds an A4 landscape document with searchable text; the names of the contractors are repeated on each page. */
-export async function buildComparisonPdf({ comparedAt, contractors, rows }: ComparisonTable, siteName: string): Promise<Buffer> {
+export interface PdfInput {
+  table: ComparisonTable;
+  /** Name of the site. */
+  siteName: string;
+}
+
+/**
+ * Builds an A4 landscape document with searchable text; the names of the contractors are repeated on each page. It takes up to a second, so it runs in
+ * a worker thread.
+ */
+export async function buildComparisonPdf({ table: { comparedAt, contractors, rows }, siteName }: PdfInput): Promise<Uint8Array> {
   const heads = contractors.map(({ name, location, url }) => ({
     stack: [
       { text: toPrintable(name), bold: true, fontSize: 9, link: url },

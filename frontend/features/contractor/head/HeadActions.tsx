@@ -10,11 +10,11 @@ import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { LikeButton } from '#shared/listing/LikeButton';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
+import { ShareButton } from '#shared/page/ShareButton';
 import { useAppSelector } from '#state/hooks';
 import { ButtonLink } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { TrackedLink } from '../TrackedLink';
-import { ShareButton } from './ShareButton';
 
 /** The actions in the profile's header, for members of the company and for visitors of claimed and unclaimed companies. */
 export function HeadActions({ contractor }: { contractor: ContractorProfile }) {

@@ -1,13 +1,14 @@
 import { styled } from 'styled-components';
-import type { SimilarContractor } from '#contract/contractors/contractors';
+import type { ContractorProfile, SimilarContractor } from '#contract/contractors/contractors';
 import { similarApi } from '#endpoints/contractors';
 import { formatList } from '#lib/text/format';
 import { ContractorCard } from '#shared/listing/ContractorCard';
+import { ButtonLink } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 
 /** Similar companies to compare; absent if there are none or the request fails. */
-export function SimilarContractors({ contractorId }: { contractorId: number }) {
-  const { currentData: contractors = [] } = similarApi.useListSimilarQuery(contractorId);
+export function SimilarContractors({ contractor: { id, slug } }: { contractor: Pick<ContractorProfile, 'id' | 'slug'> }) {
+  const { currentData: contractors = [] } = similarApi.useListSimilarQuery(id);
   if (contractors.length === 0) return null;
   return (
     <section aria-labelledby="similar" data-screen-only>
@@ -19,6 +20,9 @@ export function SimilarContractors({ contractorId }: { contractorId: number }) {
           </li>
         ))}
       </Cards>
+      <Compare $look="outline" to={`/compare?contractors=${[slug, ...contractors.map((other) => other.slug)].join(',')}`}>
+        Compare side by side
+      </Compare>
     </section>
   );
 }
@@ -30,6 +34,10 @@ function describeShared({ terms, place, depth }: SimilarContractor['shared']): s
 
 const Title = styled.h2`
   font-size: ${({ theme }) => theme.fontSizes.title};
+`;
+
+const Compare = styled(ButtonLink)`
+  margin-top: ${({ theme }) => theme.space(4)};
 `;
 
 const Cards = styled.ul`

@@ -4,14 +4,14 @@ import { styled } from 'styled-components';
 import type { ContractorCard } from '#contract/contractors/contractors';
 import type { ListQuery } from '#contract/directory/listQuery';
 import { listLimits } from '#contract/shared/listLimits';
-import { contractorsApi } from '../endpoints/contractors';
-import { pluralize } from '../lib/text/format';
-import { buildCompanyQuery } from '../shared/companies/companyQuery';
-import { formatLocation } from '../shared/contractor/cardTexts';
-import { Logo } from '../shared/contractor/Logo';
-import { Button } from '../ui/controls/Button';
-import { inputStyles } from '../ui/form/fields/FieldFrame';
-import { media } from '../ui/theme/mediaQueries';
+import { contractorsApi } from '#endpoints/contractors';
+import { pluralize } from '#lib/text/format';
+import { Button } from '#ui/controls/Button';
+import { inputStyles } from '#ui/form/fields/FieldFrame';
+import { media } from '#ui/theme/mediaQueries';
+import { formatLocation } from '../contractor/cardTexts';
+import { Logo } from '../contractor/Logo';
+import { buildCompanyQuery } from './companyQuery';
 
 interface ContractorPickerProps {
   /** Whether popular contractors are offered before a search. */

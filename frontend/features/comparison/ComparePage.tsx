@@ -1,0 +1,118 @@
+import { useLocation } from 'react-router-dom';
+import { createGlobalStyle, styled } from 'styled-components';
+import type { ComparisonQuery } from '#contract/comparison/comparisonQuery';
+import { limits } from '#contract/shared/limits';
+import { listLimits } from '#contract/shared/listLimits';
+import { buildComparisonFileUrl, comparisonApi } from '#endpoints/comparison';
+import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { formatDate, formatList } from '#lib/text/format';
+import { ContractorPicker } from '#shared/companies/ContractorPicker';
+import { PageHeading } from '#shared/page/PageHeading';
+import { PageMeta } from '#shared/page/PageMeta';
+import { ShareButton } from '#shared/page/ShareButton';
+import { Button, ButtonLink } from '#ui/controls/Button';
+import { StackPage } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
+import { Notice } from '#ui/messages/Notice';
+import { LoadingPage } from '#ui/messages/Spinner';
+import { ComparisonTable } from './ComparisonTable';
+import { buildComparisonUrl, readComparison } from './comparisonUrl';
+
+const files = [
+  { extension: '.xlsx', label: 'Excel' },
+  { extension: '.csv', label: 'CSV' },
+  { extension: '.pdf', label: 'PDF' },
+] as const;
+
+/** Compares contractors side by side. The URL holds which, in which order, and the job. See docs/product-rules.md#32-comparison. */
+export function ComparePage() {
+  const { productName } = useBrowserConfig();
+  const { search } = useLocation();
+  const query = readComparison(search);
+  const { contractors } = query;
+  return (
+    <StackPage>
+      <LandscapePaper />
+      <PageMeta
+        title={`Compare contractors | ${productName}`}
+        description="Compare drilling contractors side by side: depth, rigs, availability, safety, certificates, reviews and terms."
+        noindex
+      />
+      <div>
+        <PageHeading>Compare contractors</PageHeading>
+        <p>{`Up to ${limits.maxComparedContractors} companies side by side. The address of this page holds the comparison, so you can send it to a colleague.`}</p>
+      </div>
+      {contractors.length > 0 && <Compared query={query} />}
+      {contractors.length < limits.maxComparedContractors && (
+        <Adding data-screen-only>
+          <ContractorPicker
+            showsPopular={contractors.length === 0}
+            getHref={(slug) => buildComparisonUrl({ ...query, contractors: [...contractors.filter((other) => other !== slug), slug] })}
+          />
+        </Adding>
+      )}
+    </StackPage>
+  );
+}
+
+function Compared({ query }: { query: ComparisonQuery }) {
+  const { data: comparison, error, isError, refetch } = comparisonApi.useGetComparisonQuery(query);
+  if (isError && 'status' in error && error.status === 404) return <Alert>None of these contractors is listed. Add others below.</Alert>;
+  if (isError) {
+    return (
+      <Notice level={2} title="The comparison could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+        Check the connection and try again.
+      </Notice>
+    );
+  }
+  if (!comparison) return <LoadingPage />;
+  const { contractors, missing, compared_at } = comparison;
+  const recipients = contractors.slice(0, listLimits.maxEnquiryRecipients);
+  return (
+    <>
+      {missing.length > 0 && <Alert>{`No longer listed: ${formatList(missing)}.`}</Alert>}
+      <Actions data-screen-only>
+        <ButtonLink to={`/request-quote?${new URLSearchParams(recipients.map(({ slug }) => ['contractor', slug]))}`} $look="accent">
+          {recipients.length < contractors.length ? `Request quotes from the first ${recipients.length}` : 'Request quotes'}
+        </ButtonLink>
+        <ShareButton name="Compare contractors" path={buildComparisonUrl(query)} />
+        {files.map(({ extension, label }) => (
+          <FileLink key={extension} href={buildComparisonFileUrl(query, extension)} download>
+            {label}
+          </FileLink>
+        ))}
+      </Actions>
+      <ComparisonTable comparison={comparison} query={query} />
+      <Quiet>{`Compared on ${formatDate(compared_at)}. Companies state these facts themselves unless a source says otherwise.`}</Quiet>
+    </>
+  );
+}
+
+/** Six companies fit across the long side of a sheet. */
+const LandscapePaper = createGlobalStyle`
+  @page { size: A4 landscape; margin: 10mm; }
+`;
+
+const Adding = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space(3)};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(3)};
+  align-items: center;
+`;
+
+const FileLink = styled.a`
+  display: inline-grid;
+  align-items: center;
+  min-height: 44px;
+  padding-inline: ${({ theme }) => theme.space(2)};
+`;
+
+const Quiet = styled.p`
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 14px;
+`;
