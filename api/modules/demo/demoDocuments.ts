@@ -1,8 +1,7 @@
 import type { Services } from '#api/config/services';
 import { reserveFile } from '#api/http/body/reserveFile';
-import { certificateKey } from '#contract/contractors/facts/certificateFacts';
 import type { Certificate } from '#contract/contractors/facts/certificates';
-import { CertificateDocument, hashCertificate } from '../contractors/models/CertificateDocument';
+import { CertificateDocument, listProvableFacts } from '../contractors/models/CertificateDocument';
 import { Contractor } from '../contractors/models/Contractor';
 import { changeContractor } from '../contractors/store/changeContractor';
 import { lockContractor } from '../contractors/store/lockContractor';
@@ -22,13 +21,15 @@ export async function seedDemoDocuments(services: Dependencies): Promise<void> {
 }
 
 async function addDocuments({ database, storage, now }: Dependencies, { id, name, certificate_records }: Contractor, index: number): Promise<void> {
-  const documents = (certificate_records ?? []).slice(0, 2).map((record, position) => {
+  const documents = (certificate_records ?? []).slice(0, 2).flatMap((record, position) => {
+    const [fact] = listProvableFacts({ certificate_records: [record], safety_years: [] });
+    if (!fact) return [];
     const bytes = buildCertificatePdf(name, record);
     const isSeen = (index + position) % 3 !== 0;
-    const seen = isSeen ? { seen_at: now() - (5 + index) * day, seen_content: hashCertificate(record) } : { seen_at: null, seen_content: null };
+    const seen = isSeen ? { seen_at: now() - (5 + index) * day, seen_content: fact.content } : { seen_at: null, seen_content: null };
     const file = { name: `${record.type}.pdf`, type: 'application/pdf', size: bytes.length, ...reserveFile(now()) };
-    const row = { contractor_id: id, certificate_key: certificateKey(record), attached_at: now(), seen_by: null, ...file, ...seen, remove_at: null };
-    return { bytes, row };
+    const row = { contractor_id: id, certificate_key: fact.key, attached_at: now(), seen_by: null, ...file, ...seen, remove_at: null };
+    return [{ bytes, row }];
   });
   for (const { bytes, row } of documents) await storage.documents.write(row.storage_key, bytes);
   await database.transaction(async (trx) => {

@@ -71,6 +71,7 @@ function buildEmptyProfile(now: number): ContractorProfile {
     slug: '',
     logo: null,
     certificates_seen: [],
+    safety_years_seen: [],
     projects_confirmed: [],
     safety_rates: null,
     available_from: null,
