@@ -11,7 +11,8 @@ export const certificateDocumentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCertificateDocuments: build.query<CertificateDocumentRow[], number>({
       query: (contractor) => ({ url: `/api/user/contractors/${contractor}/certificate-documents` }),
-      providesTags: ['CertificateDocuments'],
+      // A change of the company can withdraw what was seen.
+      providesTags: ['CertificateDocuments', 'Contractors'],
     }),
     addCertificateDocument: build.mutation<CertificateDocumentRow, { contractor: number; subject: EvidenceReference; file: File }>({
       query: ({ contractor, subject, file }) => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { MissingFileError } from '#api/integrations/storage/storage';
 import { createCleanupJob } from '#api/modules/retention/createCleanupJob';
 import type { CertificateDocumentRow } from '#contract/contractors/facts/certificates';
 import { limits } from '#contract/shared/limits';
@@ -137,6 +138,19 @@ describe('Documents of a safety record', () => {
     api.clock.ahead = 31 * day;
     await createCleanupJob(api.services).begin();
     expect(await rows()).to.deep.equal([]);
+  });
+
+  it('are deleted with their files after the company is deleted', async () => {
+    const { id, document } = await seenYear();
+    const [{ storage_key }] = await api.services.database.read('certificate_documents').where({ id: document.id });
+    const { name } = (await owner.browser.get(`/api/user/contractors/${id}`).expect(200)).body;
+    await admin.browser.put(`/api/admin/contractors/${id}`).send({ profile_status: 'archived' }).expect(200);
+    await admin.browser.delete(`/api/admin/contractors/${id}`).send({ name }).expect(200);
+    await owner.browser.get(`${documents(id)}/${document.id}`).expect(404);
+    await createCleanupJob(api.services).begin();
+    expect(await api.services.database.read('certificate_documents').where({ id: document.id })).to.deep.equal([]);
+    const file = await api.services.storage.documents.read(storage_key).catch((error: unknown) => error);
+    expect(file).to.be.instanceOf(MissingFileError);
   });
 
   it('follow a merge with what was seen, and return when it is undone', async () => {
