@@ -111,6 +111,15 @@ describe('Documents of a safety record', () => {
     expect(await readSeenYears(id)).to.deep.equal([2024]);
   });
 
+  it('make it seen in a preview only with the counts that were seen', async () => {
+    const { id } = await seenYear();
+    const preview = async (changes: object) =>
+      (await owner.browser.post(`/api/user/contractors/${id}/preview`).send(changes).expect(200)).body.safety_years_seen;
+    expect(await preview({})).to.have.length(1);
+    expect(await preview({ safety_years: [sampleSafetyYear({ hours: 1_000 })] })).to.deep.equal([]);
+    expect(await readSeenYears(id)).to.deep.equal([2024]);
+  });
+
   it('no longer make it seen once the admin withdraws that, or the document is removed', async () => {
     const withdrawn = await seenYear();
     await decide(admin, withdrawn.id, withdrawn.document.id, false).expect(200);

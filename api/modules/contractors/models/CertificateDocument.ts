@@ -46,6 +46,12 @@ export interface ProvableFact {
 
 type Facts = Pick<Contractor, 'certificate_records' | 'safety_years'>;
 
+/** What the team has seen, as profiles list it. */
+interface SeenFacts {
+  certificates_seen: SeenCertificate[];
+  safety_years_seen: SeenSafetyYear[];
+}
+
 /** Lists what documents can prove, in the order of the company's lists. */
 export function listProvableFacts({ certificate_records, safety_years }: Facts): ProvableFact[] {
   return [...(certificate_records ?? []).map(describeCertificateFact), ...(safety_years ?? []).map(describeSafetyFact)];
@@ -76,21 +82,27 @@ export function provesSeen(document: CertificateDocument, { key, content }: Prov
  * locked.
  * @returns the certificates and the safety years of which a document was seen
  */
-export async function matchCertificateDocuments(
-  trx: Knex.Transaction,
-  contractorId: number,
-  facts: Facts,
-  now: number,
-): Promise<{ certificates_seen: SeenCertificate[]; safety_years_seen: SeenSafetyYear[] }> {
-  const documents = await CertificateDocument.query(trx).where({ contractor_id: contractorId }).whereNotNull('attached_at').orderBy('id');
-  if (documents.length === 0) return { certificates_seen: [], safety_years_seen: [] };
-  const provable = listProvableFacts(facts);
-  const keys = new Set(provable.map(({ key }) => key));
+export async function matchCertificateDocuments(trx: Knex.Transaction, contractorId: number, facts: Facts, now: number): Promise<SeenFacts> {
+  const documents = await queryAttached(trx, contractorId);
+  const keys = new Set(listProvableFacts(facts).map(({ key }) => key));
   for (const { id, certificate_key, remove_at } of documents) {
     const removeAt = keys.has(certificate_key) ? null : (remove_at ?? now + removalDelayMs);
     if (removeAt !== remove_at) await CertificateDocument.query(trx).findById(id).patch({ remove_at: removeAt });
   }
-  const seen = provable.flatMap((fact) => {
+  return findSeenFacts(documents, facts);
+}
+
+/** Reads which of these facts of a contractor count as seen, without changing anything. The facts need not be saved. */
+export async function readSeenFacts(knex: Knex, contractorId: number, facts: Facts): Promise<SeenFacts> {
+  return findSeenFacts(await queryAttached(knex, contractorId), facts);
+}
+
+function queryAttached(knex: Knex, contractorId: number): Promise<CertificateDocument[]> {
+  return CertificateDocument.query(knex).where({ contractor_id: contractorId }).whereNotNull('attached_at').orderBy('id').execute();
+}
+
+function findSeenFacts(documents: readonly CertificateDocument[], facts: Facts): SeenFacts {
+  const seen = listProvableFacts(facts).flatMap((fact) => {
     const times = documents.filter((document) => provesSeen(document, fact)).map(({ seen_at }) => seen_at ?? 0);
     return times.length > 0 ? [{ ...fact, seen_at: iso(Math.max(...times)) }] : [];
   });
