@@ -47,8 +47,8 @@ export type MissingThing =
   | 'document'
   | 'email'
   | 'enquiry'
-  | 'feedback'
   | 'feedback widget'
+  | 'feedback'
   | 'file'
   | 'flag'
   | 'import'
@@ -63,8 +63,9 @@ export type MissingThing =
   | 'removal'
   | 'reply'
   | 'report'
-  | 'review'
   | 'review request'
+  | 'review'
+  | 'safety year'
   | 'session'
   | 'user';
 

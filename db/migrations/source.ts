@@ -47,6 +47,7 @@ import * as companyFacts from './051_company_facts';
 import * as projectConfirmations from './052_project_confirmations';
 import * as sources from './053_sources';
 import * as reviewJobs from './054_review_jobs';
+import * as safetyEvidence from './055_safety_evidence';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -97,6 +98,7 @@ const migrations: Record<string, Knex.Migration> = {
   '052_project_confirmations': projectConfirmations,
   '053_sources': sources,
   '054_review_jobs': reviewJobs,
+  '055_safety_evidence': safetyEvidence,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

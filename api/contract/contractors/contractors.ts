@@ -130,6 +130,9 @@ export const confirmedSections = object(mapSections(() => string().nullable().de
 /** A certificate that the team has seen, by its type and number. */
 export const seenCertificate = object({ type: string().required(), number: string().nullable().defined(), seen_at: string().required() });
 
+/** A year of the safety record whose document the team has seen. */
+export const seenSafetyYear = object({ year: number().integer().required(), seen_at: string().required() });
+
 /** A project that its client has confirmed, by its name. */
 export const confirmedProject = object({ name: string().required(), confirmed_at: string().required() });
 
@@ -181,6 +184,8 @@ export const contractorProfile = object({
   safety_rates: safetyRates.nullable().defined(),
   /** The certificates whose documents the directory's team has seen. */
   certificates_seen: array(seenCertificate.required()).required(),
+  /** The years of the safety record whose documents the directory's team has seen. */
+  safety_years_seen: array(seenSafetyYear.required()).required(),
   /** The projects that their clients have confirmed as they are stated. */
   projects_confirmed: array(confirmedProject.required()).required(),
   media: array(mediaItem.required()).required(),

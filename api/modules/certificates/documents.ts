@@ -8,27 +8,21 @@ import type { FileResponse } from '#api/http/responses/FileResponse';
 import { openStoredFile } from '#api/http/responses/openStoredFile';
 import { recordAccess, recordAuditEntry } from '#api/modules/audit/AuditEntry';
 import { requireContractorId } from '#api/modules/contractors/findContractorId';
-import { CertificateDocument, hashCertificate, provesSeen } from '#api/modules/contractors/models/CertificateDocument';
+import { CertificateDocument, listProvableFacts, type ProvableFact, provesSeen } from '#api/modules/contractors/models/CertificateDocument';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
-import type { StoredRecord } from '#api/modules/contractors/models/ContractorRecord';
 import { changeContractor } from '#api/modules/contractors/store/changeContractor';
 import { lockContractor } from '#api/modules/contractors/store/lockContractor';
 import { receiveDocument } from '#api/modules/pdf/validatePdf';
 import { authorizeMemberOrAdmin } from '#api/modules/profiles/authorizeProfile';
 import { loadProfile } from '#api/modules/profiles/queries/profileRecords';
 import { certificateKey } from '#contract/contractors/facts/certificateFacts';
-import type { Certificate, CertificateDocumentRow } from '#contract/contractors/facts/certificates';
+import type { CertificateDocumentRow, EvidenceReference } from '#contract/contractors/facts/certificates';
+import { safetyKey } from '#contract/contractors/facts/safetyFacts';
 import { limits } from '#contract/shared/limits';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
 
-/** Names one of a contractor's certificates. */
-export interface CertificateReference {
-  type: string;
-  number?: string;
-}
-
 /**
- * Lists the documents of a contractor's certificates, for its members and admins.
+ * Lists the documents of a contractor's certificates and safety years, for its members and admins.
  * @throws 403 or 404 for anyone else
  */
 export async function listDocuments(services: Services, user: SignedInUser, slugOrId: string | undefined): Promise<CertificateDocumentRow[]> {
@@ -39,25 +33,25 @@ export async function listDocuments(services: Services, user: SignedInUser, slug
     .whereNotNull('attached_at')
     .orderBy('id');
   return documents.flatMap((document) => {
-    const record = findRecord(contractor, document.certificate_key);
-    return record ? [presentDocument(document, record)] : [];
+    const fact = findFact(contractor, document.certificate_key);
+    return fact ? [presentDocument(document, fact)] : [];
   });
 }
 
-/** Checks whether the user may add documents to a contractor's certificates, before an upload is read. @throws 403, 404 or 422 */
+/** Checks whether the user may add documents to a contractor's facts, before an upload is read. @throws 403, 404 or 422 */
 export async function authorizeUpload(services: Services, user: SignedInUser, slugOrId: string | undefined): Promise<void> {
   await loadAuthorized(services, user, slugOrId, 'edit');
 }
 
 /**
- * Adds the uploaded file to a certificate. It is stored unchanged, but a PDF with active content is rejected.
- * @throws the errors of `authorizeUpload`, 404 for a certificate that the contractor doesn't list, 413, 415, 422 if it has enough documents or for an
+ * Adds the uploaded file to a certificate or safety year. It is stored unchanged, but a PDF with active content is rejected.
+ * @throws the errors of `authorizeUpload`, 404 for a certificate or year that the contractor doesn't list, 413, 415, 422 if it has enough documents or for an
  * unsafe PDF, and 503 if the file can't be stored
  */
 export async function addDocument(
   services: Services,
   user: SignedInUser,
-  { slugOrId, reference, file }: { slugOrId: string | undefined; reference: CertificateReference; file: ReceivedFile },
+  { slugOrId, reference, file }: { slugOrId: string | undefined; reference: EvidenceReference; file: ReceivedFile },
 ): Promise<CertificateDocumentRow> {
   const { database, storage, now } = services;
   const { name, type, bytes } = await receiveDocument(file);
@@ -88,7 +82,7 @@ export async function removeDocument(services: Services, user: SignedInUser, slu
 }
 
 /**
- * Records that an admin has seen the document of a certificate, or withdraws that.
+ * Records that an admin has seen the document of a certificate or safety year, or withdraws that.
  * @throws 404 for a missing document
  */
 export function decideSeen(
@@ -96,12 +90,12 @@ export function decideSeen(
   admin: SignedInUser,
   { slugOrId, documentId, seen }: { slugOrId: string | undefined; documentId: number; seen: boolean },
 ): Promise<CertificateDocumentRow> {
-  return changeDocument(services, admin, { slugOrId, documentId }, async (trx, { id }, record) => {
-    const seenColumns = { seen_at: services.now(), seen_by: admin.id, seen_content: hashCertificate(record) };
+  return changeDocument(services, admin, { slugOrId, documentId }, async (trx, { id }, fact) => {
+    const seenColumns = { seen_at: services.now(), seen_by: admin.id, seen_content: fact.content };
     await CertificateDocument.query(trx)
       .findById(id)
       .patch(seen ? seenColumns : { seen_at: null, seen_by: null, seen_content: null });
-    return seen ? 'contractor.certificate_seen' : 'contractor.certificate_not_seen';
+    return `contractor.${fact.certificate ? 'certificate' : 'safety_year'}${seen ? '_seen' : '_not_seen'}` as const;
   });
 }
 
@@ -123,14 +117,14 @@ export async function openDocument(services: Services, user: SignedInUser, slugO
   return openStoredFile(services, document, 'document');
 }
 
-type DocumentAction = 'contractor.document_added' | 'contractor.document_removed' | 'contractor.certificate_seen' | 'contractor.certificate_not_seen';
+type DocumentAction = `contractor.${'document_added' | 'document_removed' | `${'certificate' | 'safety_year'}_${'seen' | 'not_seen'}`}`;
 
 /** Changes a document in a transaction that locks its contractor, records the action, and brings what counts as seen up to date. */
 async function changeDocument(
   services: Services,
   user: SignedInUser,
   { slugOrId, documentId }: { slugOrId: string | undefined; documentId: number },
-  change: (trx: Knex.Transaction, document: CertificateDocument, record: Certificate) => Promise<DocumentAction>,
+  change: (trx: Knex.Transaction, document: CertificateDocument, fact: ProvableFact) => Promise<DocumentAction>,
 ): Promise<CertificateDocumentRow> {
   const { database, now } = services;
   const { id } = await loadAuthorized(services, user, slugOrId, 'edit');
@@ -138,13 +132,14 @@ async function changeDocument(
     const locked = await lockContractor(trx, id);
     await authorizeMemberOrAdmin(trx, user, 'edit', locked.contractor);
     const document = await CertificateDocument.query(trx).findById(documentId).where({ contractor_id: id });
-    const record = document && findRecord(locked.contractor, document.certificate_key);
-    if (!document || !record) throw notFound('document');
-    const action = await change(trx, document, record);
+    const fact = document && findFact(locked.contractor, document.certificate_key);
+    if (!document || !fact) throw notFound('document');
+    const action = await change(trx, document, fact);
     await changeContractor(trx, locked, {}, { certificateDocuments: true }, now());
-    const after = { certificate: record.type, file: document.name };
+    const subject = fact.certificate ? { certificate: fact.certificate.type } : { safety_year: fact.safety_year };
+    const after = { ...subject, file: document.name };
     await recordAuditEntry(trx, { at: now(), actor_id: user.id, action, subject: 'contractor', subject_id: id, before: null, after });
-    return presentDocument((await CertificateDocument.query(trx).findById(documentId)) ?? document, record);
+    return presentDocument((await CertificateDocument.query(trx).findById(documentId)) ?? document, fact);
   });
 }
 
@@ -159,25 +154,29 @@ async function loadAuthorized(
   return contractor;
 }
 
-/** @throws 404 for a certificate that the contractor doesn't list, 422 if it has the maximum number of documents */
-async function requireCapacity(knex: Knex, contractor: StoredRecord['contractor'], reference: CertificateReference): Promise<{ key: string }> {
-  const key = certificateKey(reference);
-  if (!findRecord(contractor, key)) throw notFound('certificate');
+/** @throws 404 for a certificate or year that the contractor doesn't list, 422 if it has the maximum number of documents */
+async function requireCapacity(knex: Knex, contractor: Contractor, reference: EvidenceReference): Promise<{ key: string }> {
+  const isYear = reference.safety_year !== undefined;
+  const key = isYear ? safetyKey({ year: reference.safety_year }) : certificateKey(reference);
+  if (!findFact(contractor, key)) throw notFound(isYear ? 'safety year' : 'certificate');
   const count = await CertificateDocument.query(knex)
     .where({ contractor_id: contractor.id, certificate_key: key })
     .whereNotNull('attached_at')
     .resultSize();
-  const message = `A certificate can have at most ${limits.maxCertificateDocuments} documents.`;
+  const message = `${isYear ? 'A safety year' : 'A certificate'} can have at most ${limits.maxCertificateDocuments} documents.`;
   if (count >= limits.maxCertificateDocuments) throw new ApiError('refused', message, { file: message });
   return { key };
 }
 
-function findRecord({ certificate_records }: Pick<Contractor, 'certificate_records'>, key: string): Certificate | undefined {
-  return certificate_records?.find((record) => certificateKey(record) === key);
+function findFact(contractor: Contractor, key: string): ProvableFact | undefined {
+  return listProvableFacts(contractor).find((fact) => fact.key === key);
 }
 
-function presentDocument(document: CertificateDocument, record: Certificate): CertificateDocumentRow {
+function presentDocument(document: CertificateDocument, fact: ProvableFact): CertificateDocumentRow {
   const { id, name, type, size, created_at, seen_at } = document;
-  const certificate = { type: record.type, number: record.number };
-  return { id, certificate, name, type, size, created_at: iso(created_at), seen_at: provesSeen(document, record) ? isoOrNull(seen_at) : null };
+  const { certificate, safety_year } = fact;
+  return {
+    ...{ id, certificate, safety_year, name, type, size, created_at: iso(created_at) },
+    seen_at: provesSeen(document, fact) ? isoOrNull(seen_at) : null,
+  };
 }

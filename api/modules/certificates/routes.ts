@@ -2,20 +2,23 @@ import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { doneResponse } from '#contract/accounts/session';
-import { certificateDocument, certificateReference, seenDecision } from '#contract/contractors/facts/certificates';
+import { certificateDocument, evidenceReference, seenDecision } from '#contract/contractors/facts/certificates';
 import { contractorPath } from '../contractors/contractorPath';
 import { addDocument, authorizeUpload, decideSeen, listDocuments, openDocument, removeDocument } from './documents';
 
 const documentPath: Parameter = { name: 'document', in: 'path', description: 'ID of the document', required: true, schema: { type: 'integer' } };
 
-/** Calls about the documents of a contractor's certificates. See docs/product-rules.md#25-certificates-and-insurance. */
+/**
+ * Calls about the documents of a contractor's certificates and safety years. See docs/product-rules.md#25-certificates-and-insurance and
+ * docs/product-rules.md#28-the-safety-record.
+ */
 export function certificatesRoutes(services: Services): Endpoint[] {
   return [
     defineEndpoint({
       method: 'get',
       path: '/api/user/contractors/:contractor/certificate-documents',
       operationId: 'listCertificateDocuments',
-      summary: "List the documents of the contractor's certificates; for members and admins",
+      summary: "List the documents of the contractor's certificates and safety years; for members and admins",
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath],
@@ -27,11 +30,11 @@ export function certificatesRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/user/contractors/:contractor/certificate-documents',
       operationId: 'addCertificateDocument',
-      summary: 'Add a document (PDF, PNG, JPEG or WebP) to a certificate; for members and admins, who alone can read it',
+      summary: 'Add a document (PDF, PNG, JPEG or WebP) to a certificate or safety year; for members and admins, who alone can read it',
       rateLimit: 'upload',
       access: 'signedIn',
       parameters: [contractorPath],
-      body: certificateReference,
+      body: evidenceReference,
       upload: true,
       precheck: ({ user, params }) => authorizeUpload(services, user, params.contractor),
       response: certificateDocument,
@@ -41,7 +44,7 @@ export function certificatesRoutes(services: Services): Endpoint[] {
       method: 'get',
       path: '/api/user/contractors/:contractor/certificate-documents/:document',
       operationId: 'downloadCertificateDocument',
-      summary: 'Download a document of a certificate; for members and admins',
+      summary: 'Download a document of a certificate or safety year; for members and admins',
       rateLimit: 'read',
       access: 'signedIn',
       parameters: [contractorPath, documentPath],
@@ -52,7 +55,7 @@ export function certificatesRoutes(services: Services): Endpoint[] {
       method: 'delete',
       path: '/api/user/contractors/:contractor/certificate-documents/:document',
       operationId: 'removeCertificateDocument',
-      summary: 'Remove a document of a certificate',
+      summary: 'Remove a document of a certificate or safety year',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, documentPath],
@@ -66,7 +69,7 @@ export function certificatesRoutes(services: Services): Endpoint[] {
       method: 'put',
       path: '/api/admin/contractors/:contractor/certificate-documents/:document',
       operationId: 'decideCertificateSeen',
-      summary: 'Record that the document of a certificate was seen, as the record states it now, or withdraw that',
+      summary: 'Record that a document was seen, with its certificate or safety year as it is stated now, or withdraw that',
       rateLimit: 'write',
       access: 'admin',
       parameters: [contractorPath, documentPath],

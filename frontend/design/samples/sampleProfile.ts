@@ -81,6 +81,7 @@ export const sampleProfile: ContractorProfile = {
     safetyYear.cast({ year: 2023, hours: 371_000, lost_time_injuries: 1, recordable_injuries: 5 }),
   ],
   safety_rates: { from: 2023, to: 2025, hours: 1_181_000, ltifr: 1.69, trifr: 9.31, trir: 1.86 },
+  safety_years_seen: [{ year: 2025, seen_at: '2026-09-03T00:00:00.000Z' }],
   projects_confirmed: [{ name: 'Bulong Deeps', confirmed_at: '2026-08-20T00:00:00.000Z' }],
   certificates_seen: [{ type: 'ISO 45001', number: 'OHS-20817', seen_at: '2026-09-03T00:00:00.000Z' }],
   works_in: ['Western Australia (Australia)', 'Northern Territory (Australia)', 'New Zealand'],

@@ -1,4 +1,4 @@
-import type { Certificate, CertificateDocumentRow } from '#contract/contractors/facts/certificates';
+import type { CertificateDocumentRow, EvidenceReference } from '#contract/contractors/facts/certificates';
 import { baseApi } from '../base/baseApi';
 
 interface DocumentKey {
@@ -6,18 +6,18 @@ interface DocumentKey {
   id: number;
 }
 
-/** The documents of a contractor's certificates. The contractor itself says which certificates were seen, so it is read again after a change. */
+/** The documents of a contractor's certificates and safety years. The contractor itself says which were seen, so it is read again after a change. */
 export const certificateDocumentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCertificateDocuments: build.query<CertificateDocumentRow[], number>({
       query: (contractor) => ({ url: `/api/user/contractors/${contractor}/certificate-documents` }),
-      providesTags: ['CertificateDocuments'],
+      // A change of the company can withdraw what was seen.
+      providesTags: ['CertificateDocuments', 'Contractors'],
     }),
-    addCertificateDocument: build.mutation<CertificateDocumentRow, { contractor: number; certificate: Certificate; file: File }>({
-      query: ({ contractor, certificate: { type, number }, file }) => {
+    addCertificateDocument: build.mutation<CertificateDocumentRow, { contractor: number; subject: EvidenceReference; file: File }>({
+      query: ({ contractor, subject, file }) => {
         const body = new FormData();
-        body.append('type', type);
-        if (number !== null) body.append('number', number);
+        for (const [key, value] of Object.entries(subject)) if (value !== undefined) body.append(key, String(value));
         body.append('file', file);
         return { url: `/api/user/contractors/${contractor}/certificate-documents`, method: 'POST', body };
       },

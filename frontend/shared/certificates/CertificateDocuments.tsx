@@ -3,12 +3,13 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { certificateKey, isCertificateCurrent } from '#contract/contractors/facts/certificateFacts';
-import type { Certificate, CertificateDocumentRow } from '#contract/contractors/facts/certificates';
+import type { Certificate, CertificateDocumentRow, EvidenceReference } from '#contract/contractors/facts/certificates';
+import { safetyKey } from '#contract/contractors/facts/safetyFacts';
 import { limits } from '#contract/shared/limits';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { certificateDocumentsApi } from '#endpoints/members/certificateDocuments';
 import { formatDate, formatSize } from '#lib/text/format';
-import { describeCertificate } from '#shared/contractor/describeItems';
+import { describeCertificate, describeItem } from '#shared/contractor/describeItems';
 import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validateDocuments';
 import { Button } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';
@@ -22,19 +23,19 @@ interface CertificateDocumentsProps {
   decides?: boolean;
 }
 
-/** The documents that prove a company's saved certificates. */
+/** The documents that prove a company's saved certificates and the years of its safety record. */
 export function CertificateDocuments({ company, decides = false }: CertificateDocumentsProps) {
   const headingId = useId();
   const { data: documents = [], isError, refetch } = certificateDocumentsApi.useListCertificateDocumentsQuery(company.id);
-  const { certificate_records: records } = company;
-  if (records.length === 0) return null;
+  const facts = listProvableFacts(company);
+  if (facts.length === 0) return null;
   return (
     <Block aria-labelledby={headingId}>
-      <h2 id={headingId}>Documents of certificates</h2>
+      <h2 id={headingId}>Documents of certificates and safety years</h2>
       <p>
         {decides
-          ? 'Open a document, compare it with the record, and mark it as seen. A later change of the record withdraws that.'
-          : 'Upload the certificate or policy, and our team confirms that it has seen it. Only your company and our team can open it.'}
+          ? 'Open a document, compare it with what the company states, and mark it as seen. A later change of the statement withdraws that.'
+          : 'Upload the certificate, the policy or the safety report of a year, and our team confirms that it has seen it. Only your company and our team can open it.'}
       </p>
       {isError && (
         <Alert>
@@ -42,45 +43,71 @@ export function CertificateDocuments({ company, decides = false }: CertificateDo
         </Alert>
       )}
       <List>
-        {records.map((record) => (
-          <RecordRow
-            key={certificateKey(record)}
-            {...{ company, record, decides }}
-            documents={documents.filter(({ certificate }) => certificateKey(certificate) === certificateKey(record))}
-          />
+        {facts.map((fact) => (
+          <FactRow key={fact.key} {...{ company, fact, decides }} documents={documents.filter((document) => documentKey(document) === fact.key)} />
         ))}
       </List>
     </Block>
   );
 }
 
-interface RecordRowProps {
+/** A certificate or a safety year, as a row of the list. */
+interface ProvableFact {
+  /** See `certificateKey` and `safetyKey`. */
+  key: string;
+  title: string;
+  /** Why visitors don't see it; empty if they do. */
+  invalidity: string;
+  /** Starts the message about one document too many. */
+  noun: 'A certificate' | 'A safety year';
+  reference: EvidenceReference;
+}
+
+function listProvableFacts({ certificate_records, safety_years }: ManagedContractor): ProvableFact[] {
+  const certificates = certificate_records.map((record): ProvableFact => {
+    const invalidity = isCertificateCurrent(record, Date.now()) ? '' : describeInvalidity(record);
+    const reference = { type: record.type, number: record.number ?? undefined };
+    return { key: certificateKey(record), title: describeCertificate(record), invalidity, noun: 'A certificate', reference };
+  });
+  const newestFirst = safety_years.toSorted((one, other) => other.year - one.year);
+  const years = newestFirst.map((year): ProvableFact => {
+    const title = `Safety ${describeItem('safety', year)}`;
+    return { key: safetyKey(year), title, invalidity: '', noun: 'A safety year', reference: { safety_year: year.year } };
+  });
+  return [...certificates, ...years];
+}
+
+function documentKey({ certificate, safety_year }: CertificateDocumentRow): string {
+  return certificate ? certificateKey(certificate) : safetyKey({ year: safety_year });
+}
+
+interface FactRowProps {
   company: ManagedContractor;
-  record: Certificate;
+  fact: ProvableFact;
   documents: readonly CertificateDocumentRow[];
   decides: boolean;
 }
 
-function RecordRow({ company, record, documents, decides }: RecordRowProps) {
+function FactRow({ company, fact, documents, decides }: FactRowProps) {
   const nameId = useId();
   const [add, { isLoading }] = certificateDocumentsApi.useAddCertificateDocumentMutation();
   const [problem, setProblem] = useState('');
   const remaining = limits.maxCertificateDocuments - documents.length;
   const handleFiles = async (files: File[]) => {
     setProblem('');
-    const describeOverLimit = (name: string) => `${name} was not added. A certificate can have up to ${limits.maxCertificateDocuments} documents.`;
+    const describeOverLimit = (name: string) => `${name} was not added. ${fact.noun} can have up to ${limits.maxCertificateDocuments} documents.`;
     const { accepted, rejections } = await validateDocuments(files, remaining, describeOverLimit);
     const problems = [...rejections];
     for (const file of accepted) {
-      const { error } = await add({ contractor: company.id, certificate: record, file });
+      const { error } = await add({ contractor: company.id, subject: fact.reference, file });
       if (error) problems.push(`${file.name}: ${toApiFailure(error)?.message}`);
     }
     setProblem(problems.join(' '));
   };
   return (
     <Row aria-labelledby={nameId}>
-      <strong id={nameId}>{describeCertificate(record)}</strong>
-      {!isCertificateCurrent(record, Date.now()) && <Expired>{describeInvalidity(record)}</Expired>}
+      <strong id={nameId}>{fact.title}</strong>
+      {fact.invalidity && <Expired>{fact.invalidity}</Expired>}
       {documents.map((document) => (
         <DocumentRow key={document.id} contractor={company.id} document={document} decides={decides} canEdit={company.abilities.edit} />
       ))}

@@ -107,7 +107,7 @@ describe('List values in their accepted forms', () => {
 
   it('cover every list of the contract', async () => {
     const lists = Object.entries(await stored(await fullContractor())).filter(([, value]) => Array.isArray(value));
-    expect(lists.map(([key]) => key)).to.have.members([...fields, 'users_who_liked', 'certificates_seen', 'projects_confirmed']);
+    expect(lists.map(([key]) => key)).to.have.members([...fields, 'users_who_liked', 'certificates_seen', 'safety_years_seen', 'projects_confirmed']);
   });
 
   for (const [who, put] of senders) {

@@ -53,6 +53,7 @@ describe('Certificates', () => {
   const document = {
     id: 3,
     certificate: { type: 'ISO 9001', number: 'Q-1' },
+    safety_year: null,
     name: 'iso.pdf',
     type: 'application/pdf',
     size: 2048,

@@ -36,7 +36,7 @@ export function findInsurance(
   return sums.length === 0 ? null : Math.floor(Math.max(...sums) / 1_000_000);
 }
 
-/** Identifies a record: a certificate is listed once by type and number. */
+/** Identifies a record: a certificate is listed once by type and number. Every key contains a vertical bar. */
 export function certificateKey({ type, number }: { type?: unknown; number?: unknown }): string {
   return [type, number].map((part) => (typeof part === 'string' ? part.trim().toLowerCase() : '')).join('|');
 }

@@ -69,21 +69,28 @@ export function describeRepeatedCertificate({ value }: { value?: unknown }): str
   return `${repeated?.type ?? 'A certificate'} is listed twice. Enter their numbers to tell them apart`;
 }
 
-/** Names one of a contractor's certificates, by its type and number. */
-export const certificateReference = object({
-  type: string().required().max(listLimits.maxFilterValueLength),
+/** Names what a document proves: a certificate by its type and number, or a year of the safety record. */
+export const evidenceReference = object({
+  type: string().optional().max(listLimits.maxFilterValueLength),
   number: string().optional().max(listLimits.maxFilterValueLength),
+  safety_year: number().integer().optional(),
+}).test('subject', ({ type, safety_year: year }, { createError }) => {
+  if (type && year !== undefined) return createError({ path: 'safety_year', message: 'Please give either the type or the safety year' });
+  return Boolean(type) || year !== undefined || createError({ path: 'type', message: 'Please give the type of the certificate, or the safety year' });
 });
+export type EvidenceReference = InferType<typeof evidenceReference>;
 
-/** A document that proves a certificate, for the company and admins. */
+/** A document that proves a certificate or a year of the safety record, for the company and admins. */
 export const certificateDocument = object({
   id: number().integer().required(),
-  certificate: object({ type: string().required(), number: string().nullable().defined() }).required(),
+  /** What it proves: one of the two, the other is null. */
+  certificate: object({ type: string().required(), number: string().nullable().defined() }).nullable().defined(),
+  safety_year: number().integer().nullable().defined(),
   name: string().required(),
   type: string().required(),
   size: number().integer().required(),
   created_at: string().required(),
-  /** When the team saw it with the certificate as it is stated now; null for not yet. */
+  /** When the team saw it with the certificate or year as it is stated now; null for not yet. */
   seen_at: string().nullable().defined(),
 });
 export type CertificateDocumentRow = InferType<typeof certificateDocument>;

@@ -21,6 +21,12 @@ export interface SafetyRates {
   trir: number | null;
 }
 
+/** A year whose document the directory's team has seen, with the time in ISO 8601. */
+export interface SeenSafetyYear {
+  year: number;
+  seen_at: string;
+}
+
 /** Years of a company's record that count for its current rates. */
 const currentYears = 3;
 /** The last year may be this old: a record is compiled in the year that follows. */
@@ -54,7 +60,7 @@ export function computeCurrentRates(years: readonly SafetyCounts[], currentYear:
   return computeRates(years.filter(({ year }) => year > latest - currentYears));
 }
 
-/** Identifies a year of a record. */
+/** Identifies a year of a record. No certificate has such a key, see `certificateKey`. */
 export function safetyKey({ year }: { year?: unknown }): string {
   return String(year ?? '');
 }

@@ -72,6 +72,7 @@ function buildEmptyProfile(now: number): ContractorProfile {
     logo: null,
     current_at: iso(now),
     certificates_seen: [],
+    safety_years_seen: [],
     projects_confirmed: [],
     safety_rates: null,
     available_from: null,

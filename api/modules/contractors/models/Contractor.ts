@@ -12,6 +12,7 @@ import { emptyProject, type NotableProject } from '#contract/contractors/facts/p
 import type { RigCarrier, RigType } from '#contract/contractors/facts/rigFacts';
 import type { Rig } from '#contract/contractors/facts/rigs';
 import type { SafetyYear } from '#contract/contractors/facts/safety';
+import type { SeenSafetyYear } from '#contract/contractors/facts/safetyFacts';
 import type { ContractorSources } from '#contract/contractors/sources';
 import type { ReviewSums } from '../countReviews';
 
@@ -31,6 +32,7 @@ export class Contractor extends BaseModel {
     'certificates_seen',
     'projects_confirmed',
     'safety_years',
+    'safety_years_seen',
     'software_products',
     'languages',
     'pricing',
@@ -94,6 +96,8 @@ export class Contractor extends BaseModel {
   declare projects_confirmed: ConfirmedProject[] | null;
   /** Null in rows that an earlier release has written. */
   declare safety_years: SafetyYear[] | null;
+  /** The years that the team has seen; derives from their documents. */
+  declare safety_years_seen: SeenSafetyYear[] | null;
   declare software_products: ContractorInput['software_products'];
   /** The facts below are null in rows that an earlier release has written. */
   declare parent_company: string | null;

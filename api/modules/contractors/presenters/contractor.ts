@@ -82,6 +82,7 @@ export function presentProfile(contractor: Contractor, likedBy: string | null, n
     certificates_seen: contractor.certificates_seen ?? [],
     projects_confirmed: contractor.projects_confirmed ?? [],
     safety_years: contractor.safety_years ?? [],
+    safety_years_seen: contractor.safety_years_seen ?? [],
     safety_rates: computeCurrentRates(contractor.safety_years ?? [], new Date(now).getUTCFullYear()),
     software_products: contractor.software_products,
     parent_company: contractor.parent_company,

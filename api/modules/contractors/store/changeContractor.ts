@@ -24,7 +24,7 @@ interface ExtraColumns {
   confirmed?: readonly FormSection[] | 'changed';
   /** Who changes the facts; by default the team. */
   writer?: Writer;
-  /** Whether documents of its certificates have changed. */
+  /** Whether documents of its certificates or safety years have changed. */
   certificateDocuments?: boolean;
   /** Whether clients have confirmed projects. */
   projectConfirmations?: boolean;
@@ -51,10 +51,10 @@ export async function changeContractor(
   if (extras.claimed !== undefined && extras.claimed !== contractor.claimed) columns.claimed = extras.claimed;
   if (extras.media && JSON.stringify(extras.media) !== JSON.stringify(contractor.media)) columns.media = JSON.stringify(extras.media);
   if (extras.logo !== undefined && extras.logo !== contractor.logo) columns.logo = extras.logo;
-  const records = (next ?? record).certificate_records;
-  if (extras.certificateDocuments || !isDeepStrictEqual(records, record.certificate_records)) {
-    const seen = await matchCertificateDocuments(trx, contractor.id, records, now);
-    if (!isDeepStrictEqual(seen, contractor.certificates_seen ?? [])) columns.certificates_seen = JSON.stringify(seen);
+  if (extras.certificateDocuments || (next && changesProvableFacts(record, next))) {
+    const seen = await matchCertificateDocuments(trx, contractor.id, next ?? record, now);
+    for (const key of ['certificates_seen', 'safety_years_seen'] as const)
+      if (!isDeepStrictEqual(seen[key], contractor[key] ?? [])) columns[key] = JSON.stringify(seen[key]);
   }
   const projects = (next ?? record).notable_projects;
   if (extras.projectConfirmations || !isDeepStrictEqual(projects, record.notable_projects)) {
@@ -84,6 +84,10 @@ export async function changeContractor(
     await schedulePictureRemoval(trx, contractor.id, { media, logo }, now);
   }
   return saved;
+}
+
+function changesProvableFacts(before: StoredRecord['record'], after: StoredRecord['record']): boolean {
+  return (['certificate_records', 'safety_years'] as const).some((key) => !isDeepStrictEqual(before[key], after[key]));
 }
 
 async function saveExtraColumns(

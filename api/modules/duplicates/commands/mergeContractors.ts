@@ -61,8 +61,10 @@ export async function mergeContractors(services: Services, admin: User, keepId: 
     const reviews = await moveReviews(mergeScope);
     const pictureIdsBefore = await readShownPictureIds(mergeScope);
     const pictures = await movePictures(mergeScope, fields);
-    const certificates = fields.changes.certificate_records ?? keep.record.certificate_records;
-    const certificateDocuments = await moveCertificateDocuments(mergeScope, certificates);
+    const certificateDocuments = await moveCertificateDocuments(mergeScope, {
+      certificate_records: fields.changes.certificate_records ?? keep.record.certificate_records,
+      safety_years: fields.changes.safety_years ?? keep.record.safety_years,
+    });
     const projects = fields.changes.notable_projects ?? keep.record.notable_projects;
     const projectConfirmations = await moveProjectConfirmations(mergeScope, projects);
     // Re-read the record with its new slugs.

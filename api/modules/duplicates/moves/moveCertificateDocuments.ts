@@ -1,24 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
-import { CertificateDocument, matchCertificateDocuments } from '#api/modules/contractors/models/CertificateDocument';
+import { CertificateDocument, listProvableFacts, matchCertificateDocuments } from '#api/modules/contractors/models/CertificateDocument';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
-import { certificateKey } from '#contract/contractors/facts/certificateFacts';
-import type { Certificate } from '#contract/contractors/facts/certificates';
 import { limits } from '#contract/shared/limits';
 import type { MergeContext } from '../Merge';
 
 /**
- * Moves the other contractor's documents of certificates that the merged company lists, up to the maximum per certificate. Call it before these
- * certificates are written into its row. @returns their ids
+ * Moves the other contractor's documents of certificates and safety years that the merged company lists, up to the maximum for each. Call it before
+ * these lists are written into its row. @returns their ids
  */
-export async function moveCertificateDocuments({ trx, keep, other }: MergeContext, merged: readonly Certificate[]): Promise<number[]> {
+export async function moveCertificateDocuments(
+  { trx, keep, other }: MergeContext,
+  merged: Pick<Contractor, 'certificate_records' | 'safety_years'>,
+): Promise<number[]> {
   const documents = await CertificateDocument.query(trx)
     .whereIn('contractor_id', [keep, other])
     .where({ remove_at: null })
     .whereNotNull('attached_at')
     .orderBy('id')
     .forUpdate();
-  const capacities = new Map<string, number>(merged.map((record) => [certificateKey(record), limits.maxCertificateDocuments]));
+  const capacities = new Map<string, number>(listProvableFacts(merged).map(({ key }) => [key, limits.maxCertificateDocuments]));
   for (const { certificate_key } of documents.filter(({ contractor_id }) => contractor_id === keep))
     capacities.set(certificate_key, (capacities.get(certificate_key) ?? 0) - 1);
   const moved: number[] = [];
@@ -35,12 +36,13 @@ export async function moveCertificateDocuments({ trx, keep, other }: MergeContex
 /** Moves the documents back to the other contractor, if they still exist. Call it after the fields of both have been restored. */
 export async function restoreCertificateDocuments({ trx, keep, other }: MergeContext, moved: number[], now: number): Promise<void> {
   await CertificateDocument.query(trx).findByIds(moved).where({ contractor_id: keep }).patch({ contractor_id: other });
-  for (const id of [keep, other]) await refreshSeenCertificates(trx, id, now);
+  for (const id of [keep, other]) await refreshSeenFacts(trx, id, now);
 }
 
-async function refreshSeenCertificates(trx: Knex.Transaction, id: number, now: number): Promise<void> {
-  const { certificate_records, certificates_seen: before } = await Contractor.query(trx).findById(id).throwIfNotFound();
-  const certificates_seen = await matchCertificateDocuments(trx, id, certificate_records ?? [], now);
-  if (isDeepStrictEqual(certificates_seen, before ?? [])) return;
-  await Contractor.query(trx).findById(id).patch({ certificates_seen });
+async function refreshSeenFacts(trx: Knex.Transaction, id: number, now: number): Promise<void> {
+  const contractor = await Contractor.query(trx).findById(id).throwIfNotFound();
+  const seen = await matchCertificateDocuments(trx, id, contractor, now);
+  const before = { certificates_seen: contractor.certificates_seen ?? [], safety_years_seen: contractor.safety_years_seen ?? [] };
+  if (isDeepStrictEqual(seen, before)) return;
+  await Contractor.query(trx).findById(id).patch(seen);
 }

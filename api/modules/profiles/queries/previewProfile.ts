@@ -1,6 +1,7 @@
 import type { Services } from '#api/config/services';
 import type { SignedInUser } from '#api/http/access';
 import { notFound } from '#api/http/errors';
+import { readSeenFacts } from '#api/modules/contractors/models/CertificateDocument';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { readRecords } from '#api/modules/contractors/models/ContractorRecord';
 import { presentPublicProfile } from '#api/modules/contractors/presenters/contractor';
@@ -43,6 +44,7 @@ export async function previewProfile(
   const next = applyChanges(record, changedFields) ?? record;
   const columns = Contractor.fromJson(contractorColumns(next)).$toDatabaseJson();
   const changed = Contractor.fromDatabaseJson({ ...contractor.$toDatabaseJson(), ...columns });
+  Object.assign(changed, await readSeenFacts(read, id, changed));
   changed.terms = await Term.query(read).findByIds(termIds.idsFor(next)).orderBy(['position', 'id']);
   const phone_url = changed.phone && buildPhoneUrl(changed.phone, changed.country);
   return { ...presentPublicProfile(changed, null, now()), former_names: next.former_names, phone_url };

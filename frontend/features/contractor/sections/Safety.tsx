@@ -1,19 +1,20 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { computeRates } from '#contract/contractors/facts/safetyFacts';
-import { formatNumber } from '#lib/text/format';
+import { formatDate, formatNumber } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
 import { Section } from './Section';
 
 /** Years of the record that are shown. */
 const maxYears = 5;
 
-/** The injury rates of the latest years, each with its hours, as a table whose bars show the trend. */
+/** The injury rates of the latest years, each with its hours and whether the team has seen its document, as a table whose bars show the trend. */
 export function Safety({ contractor }: { contractor: ContractorProfile }) {
-  const { safety_years, safety_rates } = contractor;
+  const { safety_years, safety_rates, safety_years_seen } = contractor;
   if (safety_years.length === 0) return null;
   const years = safety_years.toSorted((one, other) => other.year - one.year).slice(0, maxYears);
-  const rows = years.map((year) => ({ ...year, rates: computeRates([year]) }));
+  const seenTimes = new Map(safety_years_seen.map(({ year, seen_at }) => [year, seen_at]));
+  const rows = years.map((year) => ({ ...year, rates: computeRates([year]), seenAt: seenTimes.get(year.year) }));
   const highest = Math.max(1, ...rows.map(({ rates }) => rates?.trifr ?? 0));
   return (
     <Section id="safety" title="Safety" facts={{ contractor, section: 'certifications' }}>
@@ -33,10 +34,11 @@ export function Safety({ contractor }: { contractor: ContractorProfile }) {
             <th scope="col">Recordable</th>
             <th scope="col">Lost-time</th>
             <th scope="col">Hours</th>
+            <th scope="col">Source</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ year, hours, recordable_injuries, lost_time_injuries, fatalities, rates }) => (
+          {rows.map(({ year, hours, recordable_injuries, lost_time_injuries, fatalities, rates, seenAt }) => (
             <tr key={year}>
               <th scope="row">{year}</th>
               <td>
@@ -47,6 +49,10 @@ export function Safety({ contractor }: { contractor: ContractorProfile }) {
               <td>{formatNumber(recordable_injuries)}</td>
               <td>{fatalities > 0 ? `${formatNumber(lost_time_injuries)} (${formatNumber(fatalities)} fatal)` : formatNumber(lost_time_injuries)}</td>
               <td>{formatNumber(hours)}</td>
+              <Source $seen={seenAt !== undefined}>
+                {/* Paper has space for two pages, so it marks only what was checked. */}
+                {seenAt === undefined ? <span data-screen-only>As stated by the company</span> : `Checked by our team on ${formatDate(seenAt)}`}
+              </Source>
             </tr>
           ))}
         </tbody>
@@ -67,11 +73,19 @@ const Table = styled.table`
   & thead th { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
   & tbody tr { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   & tbody th { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
-  & td:nth-child(2) { width: 30%; white-space: nowrap; }
+  & td:nth-child(2) { white-space: nowrap; }
   /* The counts follow from rates and hours; a phone has no space for them. */
   & :is(th, td):is(:nth-child(4), :nth-child(5)) { display: none; }
-  ${media.tablet} { & :is(th, td):is(:nth-child(4), :nth-child(5)) { display: table-cell; } }
+  ${media.tablet} {
+    & td:nth-child(2) { width: 30%; }
+    & :is(th, td):is(:nth-child(4), :nth-child(5)) { display: table-cell; }
+  }
   ${media.print} { & :is(th, td) { padding-block: 0; } }
+`;
+
+const Source = styled.td<{ $seen: boolean }>`
+  color: ${({ theme, $seen }) => ($seen ? theme.colour.success : theme.colour.textQuiet)};
+  font-size: 14px;
 `;
 
 const Bar = styled.span`

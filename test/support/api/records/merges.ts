@@ -2,12 +2,11 @@ import path from 'node:path';
 import type { Knex } from 'knex';
 import { projectRoot } from '#api/config/paths';
 import { countReviews } from '#api/modules/contractors/countReviews';
-import { hashCertificate, matchCertificateDocuments } from '#api/modules/contractors/models/CertificateDocument';
+import { listProvableFacts, matchCertificateDocuments } from '#api/modules/contractors/models/CertificateDocument';
 import { Contractor } from '#api/modules/contractors/models/Contractor';
 import { createContractor } from '#api/modules/contractors/store/createContractors';
 import { buildReviewYearKey } from '#api/modules/reviews/models/Review';
 import { contractorInput } from '#contract/contractors/contractors';
-import { certificateKey } from '#contract/contractors/facts/certificateFacts';
 import type { Merge } from '#contract/duplicates/duplicates';
 import { mergeFields } from '#contract/duplicates/mergeFields';
 import { readSeedTerms } from '#db/seeds/readSeedTerms';
@@ -154,19 +153,18 @@ async function addPictures(trx: Knex.Transaction, contractor_id: number, random:
     .update({ media: JSON.stringify(media), logo });
 }
 
-/** Adds up to two documents to each certificate, some of them seen by an admin. */
+/** Adds up to two documents to each certificate and safety year, some of them seen by an admin. */
 async function addCertificateDocuments(trx: Knex.Transaction, contractor_id: number, random: Random): Promise<void> {
-  const { certificate_records } = await Contractor.query(trx).findById(contractor_id).throwIfNotFound();
-  const records = certificate_records ?? [];
-  for (const [index, record] of records.entries())
+  const contractor = await Contractor.query(trx).findById(contractor_id).throwIfNotFound();
+  for (const [index, { key, content }] of listProvableFacts(contractor).entries())
     for (let number = 0; number < random(3); number += 1)
       await trx('certificate_documents').insert({
-        ...{ contractor_id, certificate_key: certificateKey(record), storage_key: `certificate ${contractor_id} ${index} ${number}` },
+        ...{ contractor_id, certificate_key: key, storage_key: `certificate ${contractor_id} ${index} ${number}` },
         ...{ name: 'certificate.pdf', type: 'application/pdf', size: 3, created_at: 1, attached_at: 1 },
-        ...(random(2) && { seen_at: 2, seen_by: 1, seen_content: hashCertificate(record) }),
+        ...(random(2) && { seen_at: 2, seen_by: 1, seen_content: content }),
       });
-  const seen = await matchCertificateDocuments(trx, contractor_id, records, Date.now());
-  await Contractor.query(trx).findById(contractor_id).patch({ certificates_seen: seen });
+  const seen = await matchCertificateDocuments(trx, contractor_id, contractor, Date.now());
+  await Contractor.query(trx).findById(contractor_id).patch(seen);
 }
 
 /** Adds an enquiry to several contractors, with replies from some of them. */

@@ -16,6 +16,7 @@ export function sampleProfile(changes: Partial<ContractorProfile> = {}): Contrac
     bases: [],
     certificate_records: [],
     certificates_seen: [],
+    safety_years_seen: [],
     projects_confirmed: [],
     safety_years: [],
     safety_rates: null,
