@@ -1,5 +1,6 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { criterionKeys, matchStates } from '../directory/job';
+import { replyTime } from '../enquiries/replyTime';
 import { limits } from '../shared/limits';
 import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
@@ -180,6 +181,8 @@ export const contractorProfile = object({
   definitions: array(termDefinition.required()).optional(),
   /** The `tel:` URL of the phone number; null if it can't be dialled. */
   phone_url: string().nullable().optional(),
+  /** How soon and how often it replies to enquiries; null if too few count, omitted for members and in previews. */
+  reply_time: replyTime.nullable().optional(),
   redirect_to: string().optional(),
   /** Whether a work email address at the website's domain decides a claim to the profile; otherwise an admin decides. */
   email_proof: boolean().optional(),

@@ -14,6 +14,7 @@ import { loadListedContractor } from '../contractors/findContractorId';
 import type { ContractorFacts } from '../contractors/index/ContractorFacts';
 import { presentPublicProfile } from '../contractors/presenters/contractor';
 import { buildPhoneUrl } from '../contractors/presenters/phoneUrl';
+import { readReplyTime } from '../enquiries/queries/readReplyTime';
 import { findLikedContractorIds, readVisitorId } from '../likes/Like';
 import { CardCache } from './listing/CardCache';
 import { listContractors } from './listing/listContractors';
@@ -86,6 +87,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
           ...(job && facts && addMatches(facts, matchJob(facts, job), [{ id: contractor.id }])[0]),
           ...presentPublicProfile(contractor, liked.has(contractor.id) ? visitor : null, now(), isFormer ? contractor.slug : undefined),
           phone_url: contractor.phone && buildPhoneUrl(contractor.phone, contractor.country),
+          reply_time: await readReplyTime(database.read, contractor, now()),
           ...(await readVerification(database, contractor)),
           email_proof: canProveByEmail(contractor.website, contractor.website_changed_at, now()),
         };

@@ -11,6 +11,7 @@ import { media } from '#ui/theme/mediaQueries';
 import { TrackedLink } from '../TrackedLink';
 import { Facts } from './Facts';
 import { DepthAtSize } from './FleetTable';
+import { ReplyTime } from './ReplyTime';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
@@ -37,6 +38,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],
+          ['Replies', contractor.reply_time ? <ReplyTime replyTime={contractor.reply_time} /> : null],
           ['Phone', phone && <PhoneNumber contractorId={id} phone={phone} url={phone_url} />],
           [
             'Website',
