@@ -123,7 +123,7 @@ describe('Reply time of a contractor', () => {
     const [{ id: report }] = (await admin.browser.get('/api/admin/enquiries?state=open').expect(200)).body;
     await admin.browser.put(`/api/admin/enquiries/${report}`).send({ state: 'dismissed', reason: 'It is a job.' }).expect(200);
     expect(await read()).to.deep.include({ answered_share: 0.83, enquiries: 6 });
-    const [{ id: first }] = (await inboxOf(company)).slice(-1);
+    const first = (await inboxOf(company)).at(-1)?.id;
     await company.owner.browser.post(`${company.inbox}/${first}/report`).send({ kind: 'spam', reason: 'It went to everybody.' }).expect(200);
     const [open] = (await admin.browser.get('/api/admin/enquiries?state=open').expect(200)).body;
     await admin.browser.put(`/api/admin/enquiries/${open.id}`).send({ state: 'upheld', reason: 'It is advertising.' }).expect(200);

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
-import { type ReplyTime, replyTimeRules } from '#contract/enquiries/replyTime';
+import type { ReplyTime } from '#contract/enquiries/replyTime';
+import { replyTimeRules } from '#contract/enquiries/replyTimeRules';
 import { canReceiveEnquiries } from '../commands/validateEnquiry';
 import { EnquiryRecipient, EnquiryReply, whereInInbox } from '../models/EnquiryRecipient';
 import { EnquiryReport } from '../models/EnquiryReport';

@@ -15,7 +15,7 @@ import { ReplyTime } from './ReplyTime';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
-  const { works_in, confirmed, certificate_records, certificates_seen } = contractor;
+  const { works_in, confirmed, certificate_records, certificates_seen, reply_time = null } = contractor;
   const { id, rig_register, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
     contractor;
   const rigCount = countRigs(contractor);
@@ -38,7 +38,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],
-          ['Replies', contractor.reply_time ? <ReplyTime replyTime={contractor.reply_time} /> : null],
+          ['Replies', reply_time && <ReplyTime replyTime={reply_time} />],
           ['Phone', phone && <PhoneNumber contractorId={id} phone={phone} url={phone_url} />],
           [
             'Website',

@@ -1,4 +1,5 @@
-import { type ReplyTime as Figures, replyTimeRules } from '#contract/enquiries/replyTime';
+import type { ReplyTime as Figures } from '#contract/enquiries/replyTime';
+import { replyTimeRules } from '#contract/enquiries/replyTimeRules';
 import { pluralize, withNonBreakingSpaces } from '#lib/text/format';
 import { InfoTip } from '#ui/overlays/InfoTip';
 
