@@ -1,6 +1,5 @@
 import { array, boolean, type InferType, number, object, string } from 'yup';
 import { criterionKeys, matchStates } from '../directory/job';
-import { replyTime } from '../enquiries/replyTime';
 import { limits } from '../shared/limits';
 import { listLimits } from '../shared/listLimits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
@@ -128,6 +127,17 @@ export const safetyRates = object({
   trifr: number().min(0).nullable().defined(),
   trir: number().min(0).nullable().defined(),
 });
+
+/** How soon and how often a company replies to enquiries. */
+export const replyTime = object({
+  /** Median time to the first reply, in hours with one decimal; null without a reply. */
+  median_hours: number().min(0).nullable().defined(),
+  /** Share of the enquiries that got a reply within 14 days, from 0 to 1. */
+  answered_share: number().min(0).max(1).required(),
+  /** Number of enquiries that count. */
+  enquiries: number().integer().required(),
+});
+export type ReplyTime = InferType<typeof replyTime>;
 
 const choices = <Choice extends string>(options: readonly Choice[]) => array(string().oneOf(options).required()).required();
 

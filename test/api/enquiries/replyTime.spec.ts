@@ -1,6 +1,5 @@
 import { expect } from 'chai';
-import { type ContractorProfile, contractorProfile } from '#contract/contractors/contractors';
-import type { ReplyTime } from '#contract/enquiries/replyTime';
+import { type ContractorProfile, contractorProfile, type ReplyTime } from '#contract/contractors/contractors';
 import { adminUser, day, type Person, signIn } from '#test/support/api/companyMembers';
 import { askedCompany, askForQuote, enquiryBody, inboxOf, sendEnquiry } from '#test/support/api/records/enquiries';
 import { mergeInto } from '#test/support/api/records/merges';

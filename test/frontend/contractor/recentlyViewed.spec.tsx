@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
 import { ContractorPage } from '#features/contractor/ContractorPage';
@@ -29,6 +29,8 @@ async function openProfile(slug: string) {
   );
   const rendered = renderApp(page, { address: `/contractors/${slug}`, api });
   await screen.findByRole('heading', { level: 1, name: `Company ${slug}` });
+  // The reviews and the similar contractors arrive after the profile.
+  await act(async () => undefined);
   return rendered;
 }
 const section = () => screen.queryByRole('region', { name: 'Recently viewed' });

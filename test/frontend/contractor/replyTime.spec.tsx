@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
-import type { ReplyTime } from '#contract/enquiries/replyTime';
+import type { ReplyTime } from '#contract/contractors/contractors';
 import { AtAGlance } from '#features/contractor/sections/AtAGlance';
 import { leave, renderApp } from '#test/support/pages/renderApp';
 import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';

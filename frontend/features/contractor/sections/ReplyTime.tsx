@@ -1,5 +1,5 @@
-import type { ReplyTime as Figures } from '#contract/enquiries/replyTime';
-import { replyTimeRules } from '#contract/enquiries/replyTimeRules';
+import type { ReplyTime as Figures } from '#contract/contractors/contractors';
+import { replyTimeRules } from '#contract/enquiries/replyTime';
 import { pluralize, withNonBreakingSpaces } from '#lib/text/format';
 import { InfoTip } from '#ui/overlays/InfoTip';
 
