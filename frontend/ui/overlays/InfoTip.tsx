@@ -37,6 +37,7 @@ const Frame = styled.span`
 
 const Trigger = styled.button`
   display: grid;
+  flex: none;
   place-items: center;
   width: 32px;
   height: 32px;
@@ -62,6 +63,7 @@ const Bubble = styled.span<{ $align: 'start' | 'end' }>`
   font-size: 14px;
   font-weight: 400;
   line-height: 1.4;
+  text-align: left;
   opacity: 0;
   transition: opacity 140ms;
   ${media.print} { display: none; }
