@@ -146,6 +146,17 @@ export const safetyRates = object({
   trir: number().min(0).nullable().defined(),
 });
 
+/** How soon and how often a company replies to enquiries. */
+export const replyTime = object({
+  /** Median time to the first reply, in hours with one decimal; null without a reply. */
+  median_hours: number().min(0).nullable().defined(),
+  /** Share of the enquiries that got a reply within 14 days, from 0 to 1. */
+  answered_share: number().min(0).max(1).required(),
+  /** Number of enquiries that count. */
+  enquiries: number().integer().required(),
+});
+export type ReplyTime = InferType<typeof replyTime>;
+
 const choices = <Choice extends string>(options: readonly Choice[]) => array(string().oneOf(options).required()).required();
 
 const profileFields = {
@@ -200,6 +211,8 @@ export const contractorProfile = object({
   definitions: array(termDefinition.required()).optional(),
   /** The `tel:` URL of the phone number; null if it can't be dialled. */
   phone_url: string().nullable().optional(),
+  /** How soon and how often it replies to enquiries; null if too few count, omitted for members and in previews. */
+  reply_time: replyTime.nullable().optional(),
   redirect_to: string().optional(),
   /** Whether a work email address at the website's domain decides a claim to the profile; otherwise an admin decides. */
   email_proof: boolean().optional(),

@@ -14,6 +14,7 @@ import { loadListedContractor } from '../contractors/findContractorId';
 import type { ContractorFacts } from '../contractors/index/ContractorFacts';
 import { presentPublicProfile } from '../contractors/presenters/contractor';
 import { buildPhoneUrl } from '../contractors/presenters/phoneUrl';
+import { readReplyTime } from '../enquiries/queries/readReplyTime';
 import { findLikedContractorIds, readVisitorId } from '../likes/Like';
 import { CardCache } from './listing/CardCache';
 import { listContractors } from './listing/listContractors';
@@ -80,13 +81,18 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         const visitor = readVisitorId(request, reply);
         const contractor = await loadListedContractor(database, slugOrId);
         const liked = await findLikedContractorIds(database, visitor, [contractor.id]);
+        const [verification, reply_time] = await Promise.all([
+          readVerification(database, contractor),
+          readReplyTime(database.read, contractor, now()),
+        ]);
         const isFormer = /^\d+$/.test(slugOrId) ? contractor.id !== Number(slugOrId) : contractor.slug !== slugOrId;
         const facts = job && (await index.facts());
         return {
           ...(job && facts && addMatches(facts, matchJob(facts, job), [{ id: contractor.id }])[0]),
           ...presentPublicProfile(contractor, liked.has(contractor.id) ? visitor : null, now(), isFormer ? contractor.slug : undefined),
           phone_url: contractor.phone && buildPhoneUrl(contractor.phone, contractor.country),
-          ...(await readVerification(database, contractor)),
+          reply_time,
+          ...verification,
           email_proof: canProveByEmail(contractor.website, contractor.website_changed_at, now()),
         };
       },

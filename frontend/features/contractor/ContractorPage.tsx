@@ -32,6 +32,7 @@ import { Fleet } from './sections/Fleet';
 import { Gallery } from './sections/Gallery';
 import { Location } from './sections/Location';
 import { Projects } from './sections/Projects';
+import { RecentlyViewed } from './sections/RecentlyViewed';
 import { Safety } from './sections/Safety';
 import { Section } from './sections/Section';
 import { Services } from './sections/Services';
@@ -67,15 +68,15 @@ export function ContractorPage() {
       </Column>
     );
   }
-  return contractor ? <Profile contractor={contractor} /> : <LoadingPage />;
+  return contractor ? <Profile contractor={contractor} footer={<RecentlyViewed contractor={contractor} />} /> : <LoadingPage />;
 }
 
 /** The profile with its metadata for search engines and link previews. Also renders the preview of a draft. */
-export function Profile({ contractor }: { contractor: ContractorProfile }) {
+export function Profile({ contractor, footer }: { contractor: ContractorProfile; footer?: ReactNode }) {
   return (
     <>
       <ProfileMeta contractor={contractor} />
-      <ProfileContent contractor={contractor} />
+      <ProfileContent contractor={contractor} footer={footer} />
     </>
   );
 }
@@ -83,8 +84,9 @@ export function Profile({ contractor }: { contractor: ContractorProfile }) {
 /**
  * The visible content of a profile.
  * @param sidebarTop rendered above the facts in the sidebar
+ * @param footer rendered after the similar contractors
  */
-export function ProfileContent({ contractor, sidebarTop }: { contractor: ContractorProfile; sidebarTop?: ReactNode }) {
+export function ProfileContent({ contractor, sidebarTop, footer }: { contractor: ContractorProfile; sidebarTop?: ReactNode; footer?: ReactNode }) {
   const entries = useMemo(() => buildMenuEntries(contractor), [contractor]);
   useEffect(() => recordProfileView(contractor.id), [contractor.id]);
   return (
@@ -116,6 +118,7 @@ export function ProfileContent({ contractor, sidebarTop }: { contractor: Contrac
       </Layout>
       <Foot>
         <SimilarContractors contractor={contractor} />
+        {footer}
       </Foot>
     </>
   );

@@ -18,8 +18,15 @@ const SuggestionList = lazy(async () => ({
   default: (await import(/* webpackChunkName: "suggestions" */ '#shared/listing/SuggestionList')).SuggestionList,
 }));
 
+/** Loads the profiles viewed last, as suggestions. Without the script, nothing is suggested. */
+async function loadRecentSuggestions(): Promise<Suggestion[]> {
+  const loaded = await import(/* webpackChunkName: "suggestions" */ '#lib/visits/recentlyViewed').catch(() => null);
+  return (loaded?.readRecentlyViewed() ?? []).map(({ slug, name }) => ({ kind: 'contractor', slug, label: name, detail: '' }));
+}
+
 /**
- * The search field. The search applies 500 ms after the last key press, or immediately on Enter, and suggestions appear while the user types.
+ * The search field. The search applies 500 ms after the last key press, or immediately on Enter, and suggestions appear while the user types; an empty field suggests the
+ * profiles viewed last.
  * See docs/product-rules.md#2-filters-search-and-order.
  */
 export function SearchField() {
@@ -31,7 +38,8 @@ export function SearchField() {
   // Until the script handles the search, the field submits the filters as well.
   const formId = useIsHydrated() ? undefined : 'filters';
   const listId = useId();
-  const suggestions = useSuggestions(text);
+  const [recent, setRecent] = useState<Suggestion[]>([]);
+  const suggestions = useSuggestions(text, undefined, recent);
   const applySuggestion = useApplySuggestion();
   useEffect(() => {
     setText((typed) => (typed.trim() === appliedSearch ? typed : appliedSearch));
@@ -41,6 +49,11 @@ export function SearchField() {
   const apply = (value: string) => {
     clearTimeout(timer.current);
     if (value.trim() !== appliedSearch) dispatchFilter(searchEntered(value.trim()));
+  };
+  const handleFocus = () => {
+    if (text !== '') return;
+    suggestions.open();
+    void loadRecentSuggestions().then(setRecent);
   };
   const handleChange = (value: string) => {
     setText(value);
@@ -96,6 +109,7 @@ export function SearchField() {
         dir="auto"
         maxLength={listLimits.maxSearchLength}
         value={text}
+        onFocus={handleFocus}
         onChange={(event) => handleChange(event.target.value)}
         onKeyDown={handleKeyDown}
       />
@@ -114,6 +128,7 @@ export function SearchField() {
             suggestions={suggestions.items}
             query={suggestions.query}
             activeIndex={suggestions.activeIndex}
+            companiesLabel={text === '' ? 'Recently viewed' : undefined}
             onChoose={handleSelect}
           />
         </Suspense>

@@ -10,6 +10,8 @@ interface SuggestionListProps {
   /** The typed text, which is highlighted. */
   query: string;
   activeIndex: number | null;
+  /** Label of the companies; `Companies` if omitted, shown only beside other groups. */
+  companiesLabel?: string;
   onChoose: (suggestion: Suggestion) => void;
 }
 
@@ -17,21 +19,22 @@ const icons = { contractor: Building2, term: Tag, place: MapPin };
 const groupLabels = { term: 'Methods and services', place: 'Places', contractor: 'Companies' };
 
 /** The suggestions below the search field. The field keeps the focus and references the active option. */
-export function SuggestionList({ id, suggestions, query, activeIndex, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, query, activeIndex, companiesLabel, onChoose }: SuggestionListProps) {
   if (suggestions.length === 0) return null;
   const numbered = suggestions.map((suggestion, index) => ({ suggestion, index }));
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))];
+  const labels = companiesLabel === undefined ? groupLabels : { ...groupLabels, contractor: companiesLabel };
   const groups = kinds.map((kind) => ({ kind, items: numbered.filter(({ suggestion }) => suggestion.kind === kind) }));
   return (
     <List id={id} role="listbox" aria-label="Suggestions">
       {groups.map(({ kind, items }) => (
-        <Group key={kind} role="group" aria-label={groupLabels[kind]}>
-          {groups.length > 1 && <GroupLabel aria-hidden="true">{groupLabels[kind]}</GroupLabel>}
+        <Group key={kind} role="group" aria-label={labels[kind]}>
+          {(groups.length > 1 || companiesLabel !== undefined) && <GroupLabel aria-hidden="true">{labels[kind]}</GroupLabel>}
           {items.map(({ suggestion, index }) => {
             const Icon = icons[kind];
             return (
               <Option
-                key={`${suggestion.label} ${suggestion.detail}`}
+                key={suggestion.kind === 'contractor' ? suggestion.slug : `${suggestion.label} ${suggestion.detail}`}
                 id={`${id}${index}`}
                 role="option"
                 aria-selected={index === activeIndex}

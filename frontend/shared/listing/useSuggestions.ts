@@ -21,8 +21,12 @@ interface Suggestions {
   handleKey: (event: KeyboardEvent) => Suggestion | null;
 }
 
-/** Suggestions for the typed text, with keyboard navigation. @param kind only suggestions of this kind */
-export function useSuggestions(text: string, kind?: Suggestion['kind']): Suggestions {
+/**
+ * Suggestions for the typed text, with keyboard navigation.
+ * @param kind only suggestions of this kind
+ * @param recent suggested while the field is open and empty
+ */
+export function useSuggestions(text: string, kind?: Suggestion['kind'], recent = noSuggestions): Suggestions {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
@@ -32,7 +36,7 @@ export function useSuggestions(text: string, kind?: Suggestion['kind']): Suggest
   }, [text]);
   const isEnabled = isOpen && query.length >= minQueryLength;
   const { currentData } = suggestionsApi.useListSuggestionsQuery(query, { skip: !isEnabled });
-  const found = (isEnabled && currentData) || noSuggestions;
+  const found = isOpen && text === '' ? recent : (isEnabled && currentData) || noSuggestions;
   const items = useMemo(
     () => suggestionKinds.filter((one) => !kind || one === kind).flatMap((one) => found.filter((item) => item.kind === one)),
     [found, kind],

@@ -8,11 +8,13 @@ interface InfoTipProps {
   label: string;
   /** Text of the tooltip. */
   tip: string;
+  /** The edge of the text at which the tooltip is aligned: `end` for texts at the right edge of the page. */
+  align?: 'start' | 'end';
   children: ReactNode;
 }
 
 /** A short text with a tooltip, shown on hover, focus or tap. */
-export function InfoTip({ label, tip, children }: InfoTipProps) {
+export function InfoTip({ label, tip, align = 'start', children }: InfoTipProps) {
   const id = useId();
   return (
     <Frame>
@@ -20,7 +22,7 @@ export function InfoTip({ label, tip, children }: InfoTipProps) {
       <Trigger type="button" aria-label={label} aria-describedby={id} data-screen-only>
         <Info size={18} aria-hidden="true" />
       </Trigger>
-      <Bubble id={id} role="tooltip">
+      <Bubble id={id} $align={align} role="tooltip">
         {tip}
       </Bubble>
     </Frame>
@@ -35,6 +37,7 @@ const Frame = styled.span`
 
 const Trigger = styled.button`
   display: grid;
+  flex: none;
   place-items: center;
   width: 32px;
   height: 32px;
@@ -46,11 +49,11 @@ const Trigger = styled.button`
   ${media.touch} { width: 44px; height: 44px; }
 `;
 
-const Bubble = styled.span`
+const Bubble = styled.span<{ $align: 'start' | 'end' }>`
   position: absolute;
   z-index: ${({ theme }) => theme.depths.overlay};
   top: calc(100% + 4px);
-  left: 0;
+  ${({ $align }) => ($align === 'start' ? 'left' : 'right')}: 0;
   visibility: hidden;
   width: min(320px, 80vw);
   padding: ${({ theme }) => theme.space(3)};
@@ -60,7 +63,9 @@ const Bubble = styled.span`
   font-size: 14px;
   font-weight: 400;
   line-height: 1.4;
+  text-align: left;
   opacity: 0;
   transition: opacity 140ms;
+  ${media.print} { display: none; }
   ${Trigger}:hover + &, ${Trigger}:focus + &, ${Frame}:hover > & { visibility: visible; opacity: 1; }
 `;

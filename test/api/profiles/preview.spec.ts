@@ -21,8 +21,8 @@ describe('The preview of a profile', () => {
   const preview = (person: Person, changes: object) => person.browser.post(`/api/user/contractors/${id}/preview`).send(changes);
 
   it('is the profile as visitors would see it, and saves nothing', async () => {
-    const { email_proof, ...before } = (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
-    expect(email_proof).to.be.a('boolean');
+    const { email_proof, reply_time, ...before } = (await api.request.get(`/api/contractors/${id}`).expect(200)).body;
+    expect([typeof email_proof, reply_time]).to.deep.equal(['boolean', null]);
     const changes = {
       ...{ country: 'australia', works_in: ['pilbara'], drilling_methods: ['Diamond Drilling'] },
       rig_register: [sampleRig({ quantity: 2, depth_hq: 900, availability: 'Free now' }), sampleRig({ model: 'LF160', quantity: 1 })],
@@ -36,7 +36,7 @@ describe('The preview of a profile', () => {
     const { body: after } = await api.request.get(`/api/contractors/${id}?asked=after`).expect(200);
     // Saving also confirms the fleet, and with it when the rigs are free.
     const derived = { last_updated: after.last_updated, confirmed: after.confirmed, sources: after.sources, available_from: after.available_from };
-    expect({ ...body, ...derived, email_proof: after.email_proof }).to.deep.equal(after);
+    expect({ ...body, ...derived, email_proof: after.email_proof, reply_time: after.reply_time }).to.deep.equal(after);
   });
 
   it('names an invalid field', async () => {

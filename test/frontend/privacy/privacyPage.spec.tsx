@@ -13,6 +13,7 @@ describe('the privacy page', () => {
     await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Privacy' }));
     await screen.findByRole('heading', { level: 1, name: 'Privacy' });
     for (const cookie of ['visitor', 'session', 'device']) expect(screen.getByText(new RegExp(`^${cookie}\\b.*: set when`))).to.exist;
+    expect(screen.getByText(/^Recently viewed: .* last 8 profiles .* local storage/)).to.exist;
     const { likes, visitors } = limits.maxPerNetworkAddress;
     expect(screen.getByText(new RegExp(`up to ${likes.new} likes .* up to ${likes.known} `))).to.exist;
     expect(screen.getByText(new RegExp(`up to ${visitors.new} new visitors .* up to ${visitors.known} `))).to.exist;

@@ -20,6 +20,8 @@ export class EnquiryRecipient extends BaseModel {
   declare state: EnquiryState;
   /** null until it is sent; it isn't visible before. */
   declare delivered_at: number | null;
+  /** When the first reply was sent, in UTC milliseconds; null without one. Only where a query selects it. */
+  declare replied_at?: number | null;
   declare enquiry?: Enquiry;
   declare contractor?: Contractor;
   declare replies?: EnquiryReply[];

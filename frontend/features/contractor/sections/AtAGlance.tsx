@@ -11,10 +11,11 @@ import { media } from '#ui/theme/mediaQueries';
 import { TrackedLink } from '../TrackedLink';
 import { Facts } from './Facts';
 import { DepthAtSize } from './FleetTable';
+import { ReplyTime } from './ReplyTime';
 
 /** The key facts for comparing companies, in the sidebar. */
 export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
-  const { works_in, confirmed, certificate_records, certificates_seen } = contractor;
+  const { works_in, confirmed, certificate_records, certificates_seen, reply_time = null } = contractor;
   const { id, rig_register, years_experience, location, software_products, former_names, website, phone, phone_url, last_updated, notable_projects } =
     contractor;
   const rigCount = countRigs(contractor);
@@ -37,6 +38,7 @@ export function AtAGlance({ contractor }: { contractor: ContractorProfile }) {
           ['Has worked in', countries.size > 1 ? [...countries].join(', ') : null],
           ['Software', software_products.join(', ')],
           ['Formerly', former_names.join(', ')],
+          ['Replies', reply_time && <ReplyTime replyTime={reply_time} />],
           ['Phone', phone && <PhoneNumber contractorId={id} phone={phone} url={phone_url} />],
           [
             'Website',
