@@ -46,6 +46,8 @@ export const mediaItem = object({
   kind: string().required(),
   width: number().integer().required(),
   height: number().integer().required(),
+  /** Name of the project that it shows; omitted for none. A project that is renamed or removed has no picture. */
+  project: string().optional(),
 });
 
 const badgeFields = {

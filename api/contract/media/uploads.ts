@@ -42,8 +42,9 @@ function parseJson(text: string): unknown {
 export const logoForm = object({ crop: cropInForm() });
 export const pictureForm = logoForm.shape({ alt: altText().default('') });
 
-/** New alternative text of a gallery picture. */
-export const pictureAltBody = object({ alt: altText().defined() });
+/** New alternative text of a gallery picture, and the project that it shows: null for none, omitted for no change. */
+export const pictureDescription = object({ alt: altText().defined(), project: lineText().max(limits.maxNameLength).nullable().optional() });
+export type PictureDescription = InferType<typeof pictureDescription>;
 
 /** Ids of all gallery pictures, each once, in their new order. */
 export const mediaOrder = object({ ids: listOf(plainNumber().integer().required(), { maxItems: listLimits.maxListValues }).required() });

@@ -4,6 +4,7 @@ import { loadListedContractor } from '#api/modules/contractors/findContractorId'
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { presentPublicProfile } from '#api/modules/contractors/presenters/contractor';
 import { explainMatch, matchJob } from '#api/modules/directory/listing/matchJob';
+import { readReplyTime } from '#api/modules/enquiries/queries/readReplyTime';
 import { presentReviewedJobs } from '#api/modules/reviews/presenters/review';
 import { sumRatingsByJob } from '#api/modules/reviews/queries/listReviews';
 import type { Comparison } from '#contract/comparison/comparison';
@@ -29,6 +30,7 @@ export async function compareContractors(
     contractors.map(async (contractor) => ({
       profile: presentPublicProfile(contractor, null, now()),
       reviewedJobs: presentReviewedJobs(await sumRatingsByJob(database.read, contractor.id)),
+      replyTime: await readReplyTime(database.read, contractor, now()),
       match: match ? explainMatch(match, facts.positionOf(contractor.id) ?? -1) : null,
     })),
   );

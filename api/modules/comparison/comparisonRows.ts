@@ -1,6 +1,6 @@
 import type { ComparisonCell, ComparisonRow } from '#contract/comparison/comparison';
 import type { FormSection } from '#contract/contractors/contractorFields';
-import type { ContractorProfile, Match } from '#contract/contractors/contractors';
+import type { ContractorProfile, Match, ReplyTime } from '#contract/contractors/contractors';
 import { findSeen, isCertificateCurrent } from '#contract/contractors/facts/certificateFacts';
 import { depthSizes, isAvailabilityCurrent, summarizeRigs } from '#contract/contractors/facts/rigFacts';
 import { findFreshness } from '#contract/contractors/sources';
@@ -13,6 +13,8 @@ import { formatDate, formatMonth, formatNumber, pluralize } from '#contract/shar
 export interface ComparedFacts {
   profile: ContractorProfile;
   reviewedJobs: ReviewStatistics['jobs'];
+  /** How soon and how often it replies to enquiries; null if too few count. */
+  replyTime: ReplyTime | null;
   /** How it fits the job; null without one. */
   match: Match | null;
 }
@@ -32,6 +34,7 @@ interface RowDefinition {
 const fleet = { group: 'Fleet', section: 'fleet' } as const;
 const safety = { group: 'Safety and certificates', section: 'certifications' } as const;
 const reviews = { group: 'Reviews', section: null } as const;
+const replies = { group: 'Terms', section: null } as const;
 const terms = { group: 'Terms', section: 'company' } as const;
 
 /** Every row but those of the job, in the order in which the trade decides. */
@@ -62,6 +65,8 @@ const definitions: RowDefinition[] = [
   { key: 'pricing', ...terms, label: 'Charges', read: ({ profile }) => profile.pricing },
   { key: 'currencies', ...terms, label: 'Currencies', read: ({ profile }) => profile.currencies },
   { key: 'included', ...terms, label: 'Usually included', read: ({ profile }) => profile.included },
+  { key: 'reply_hours', ...replies, label: 'Median time to reply', unit: 'hours', read: ({ replyTime }) => replyTime?.median_hours ?? null },
+  { key: 'answered', ...replies, label: 'Enquiries answered', read: ({ replyTime }) => replyTime && describeAnswered(replyTime) },
   { key: 'experience', group: 'Company', label: 'Experience', unit: 'years', section: 'company', read: ({ profile }) => profile.years_experience },
   { key: 'people', group: 'Company', label: 'People', section: 'company', read: ({ profile }) => profile.crew_size },
   { key: 'largest_project', group: 'Company', label: 'Largest project', unit: 'm', section: 'fleet', read: ({ profile }) => findLargest(profile) },
@@ -161,6 +166,10 @@ function findInsuredUntil(profile: ContractorProfile, now: number): Date | null 
 function describeReviewedJob({ method, depth_band, count, average }: ReviewStatistics['jobs'][number]): string {
   const depth = depthBands.find(({ value }) => value === depth_band)?.phrase ?? '';
   return `${method} ${depth}: ${average.toFixed(1)} from ${pluralize(count, 'review')}`;
+}
+
+function describeAnswered({ answered_share, enquiries }: ReplyTime): string {
+  return `${Math.round(answered_share * 100)}% of ${formatNumber(enquiries)}`;
 }
 
 function findLargest({ notable_projects }: ContractorProfile): number | null {

@@ -1,7 +1,8 @@
 import type { Services } from '#api/config/services';
 import type { SignedInUser } from '#api/http/access';
-import { notFound, OverwriteError } from '#api/http/errors';
+import { invalidFields, notFound, OverwriteError } from '#api/http/errors';
 import type { ManagedContractor } from '#contract/contractorChanges';
+import type { PictureDescription } from '#contract/media/uploads';
 import { requireContractorId } from '../contractors/findContractorId';
 import type { Contractor } from '../contractors/models/Contractor';
 import { changeContractor } from '../contractors/store/changeContractor';
@@ -35,13 +36,21 @@ export function removePicture(services: Services, target: ProfileOfUser, picture
 }
 
 /**
- * Changes the alternative text of a gallery picture.
- * @throws 404 if the gallery has no picture with this id
+ * Changes the alternative text of a gallery picture, and which of the contractor's projects it shows.
+ * @throws 404 if the gallery has no picture with this id, 400 for an unknown project
  */
-export function describePicture(services: Services, target: ProfileOfUser, pictureId: number, alt: string): Promise<ManagedContractor> {
-  return changePictures(services, target, ({ media }) => {
+export function describePicture(
+  services: Services,
+  target: ProfileOfUser,
+  pictureId: number,
+  { alt, project }: PictureDescription,
+): Promise<ManagedContractor> {
+  return changePictures(services, target, ({ media, notable_projects }) => {
     const described = requirePicture(media, pictureId);
-    return { media: media.map((picture) => (picture === described ? { ...picture, alt } : picture)) };
+    if (project && !notable_projects.some(({ name }) => name === project)) throw invalidFields({ project: `There is no project ${project}` });
+    const { project: shown, ...rest } = described;
+    const next = project === undefined ? shown : project;
+    return { media: media.map((picture) => (picture === described ? { ...rest, alt, ...(next && { project: next }) } : picture)) };
   });
 }
 

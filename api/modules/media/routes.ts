@@ -2,7 +2,7 @@ import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { managedContractor } from '#contract/contractorChanges';
-import { logoForm, mediaOrder, pictureAltBody, pictureForm } from '#contract/media/uploads';
+import { logoForm, mediaOrder, pictureDescription, pictureForm } from '#contract/media/uploads';
 import { contractorPath } from '../contractors/contractorPath';
 import { addPicture, authorizePictureUpload } from './addPicture';
 import { describePicture, removeLogo, removePicture, reorderPictures } from './changePictures';
@@ -68,14 +68,14 @@ export function uploadsRoutes(services: Services): Endpoint[] {
       method: 'put',
       path: '/api/user/contractors/:contractor/media/:picture',
       operationId: 'updatePicture',
-      summary: 'Update the description (alt text) of a gallery picture',
+      summary: 'Update the description (alt text) of a gallery picture, and the project that it shows',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [contractorPath, picturePath],
-      body: pictureAltBody,
+      body: pictureDescription,
       response: managedContractor,
-      handle: ({ user, params, body: { alt } }) =>
-        describePicture(services, { user, slugOrId: params.contractor }, requirePathId(params.picture, 'picture'), alt),
+      handle: ({ user, params, body }) =>
+        describePicture(services, { user, slugOrId: params.contractor }, requirePathId(params.picture, 'picture'), body),
     }),
     defineEndpoint({
       method: 'delete',

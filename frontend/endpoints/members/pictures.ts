@@ -1,5 +1,5 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
-import type { Crop } from '#contract/media/uploads';
+import type { Crop, PictureDescription } from '#contract/media/uploads';
 import { baseApi } from '../base/baseApi';
 import { ownContractorsApi } from './ownContractors';
 
@@ -57,8 +57,8 @@ export const picturesApi = baseApi.injectEndpoints({
       query: ({ id, ids }) => ({ url: `${buildContractorUrl(id)}/media/order`, method: 'PUT', body: { ids } }),
       ...contractorCacheUpdate,
     }),
-    describePicture: build.mutation<ManagedContractor, { id: number; mediaId: number; alt: string }>({
-      query: ({ id, mediaId, alt }) => ({ url: `${buildContractorUrl(id)}/media/${mediaId}`, method: 'PUT', body: { alt } }),
+    describePicture: build.mutation<ManagedContractor, { id: number; mediaId: number } & PictureDescription>({
+      query: ({ id, mediaId, ...body }) => ({ url: `${buildContractorUrl(id)}/media/${mediaId}`, method: 'PUT', body }),
       ...contractorCacheUpdate,
     }),
     removePicture: build.mutation<ManagedContractor, { id: number; mediaId: number }>({

@@ -111,8 +111,7 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
 /** The URL that compares the first contractors of the list. */
 function buildCompareUrl(rows: Card[], job: Job | undefined): string {
   const slugs = rows.slice(0, listLimits.maxComparedContractors).map(({ slug }) => slug);
-  const jobParams = new URLSearchParams(listJobParams(job ?? {})).toString();
-  return `/compare?contractors=${slugs.join(',')}${jobParams && `&${jobParams}`}`;
+  return `/compare?${new URLSearchParams([['contractors', slugs.join()], ...listJobParams(job ?? {})])}`;
 }
 
 function EmptyResult() {

@@ -50,8 +50,8 @@ function describeFilter(filter: Filter, values: FilterValues): string | undefine
   }
   if (filter.kind === 'month') return `with a rig available by ${formatMonth(String(value))}`;
   if (filter.kind === 'atLeast') {
-    if (filter.key === 'min_insurance') return `insured for at least ${value} million USD`;
-    if (filter.key === 'min_rating') return `rated at least ${value}`;
+    if (filter.key === 'min_insurance') return `insured for ${value} million USD or more`;
+    if (filter.key === 'min_rating') return `rated ${value} or more`;
     if (filter.control.unit === 'm') return `with ${filter.label} to at least ${value} m`;
     return `with at least ${value} ${value === 1 ? filter.control.unit : filter.label.toLowerCase()}`;
   }

@@ -83,7 +83,7 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
       <VisuallyHidden role="status">{uploads.length > 0 ? `Uploading ${pluralize(uploads.length, 'picture')}.` : announcement}</VisuallyHidden>
       {openDialog?.kind === 'describe' && (
         <DescribePictureDialog
-          companyId={company.id}
+          company={company}
           picture={openDialog.picture}
           onClose={() => setOpenDialog(undefined)}
           onDone={(sentence) => {

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { comparison } from '#contract/comparison/comparison';
 import { type ContractorProfile, contractorProfile, type ReplyTime } from '#contract/contractors/contractors';
 import { adminUser, day, type Person, signIn } from '#test/support/api/companyMembers';
 import { askedCompany, askForQuote, enquiryBody, inboxOf, sendEnquiry } from '#test/support/api/records/enquiries';
@@ -53,6 +54,9 @@ describe('Reply time of a contractor', () => {
     expect(await read()).to.equal(null);
     await answered(5);
     expect(await read()).to.deep.equal({ median_hours: 3, answered_share: 1, enquiries: 5 });
+    const { body: compared } = await api.request.get('/api/comparison').query({ contractors: company.id }).expect(200);
+    const texts = comparison.validateSync(compared).rows.filter(({ key }) => ['reply_hours', 'answered'].includes(key));
+    expect(texts.map(({ cells }) => cells[0]?.text)).to.deep.equal(['3 hours', '100% of 5']);
     const { body: cards } = await api.request.get('/api/contractors').expect(200);
     expect(JSON.stringify(cards)).to.not.include('reply_time');
     await api.services.database.transaction(async (trx) => trx('contractors').where({ id: company.id }).update({ badge_tier: 'basic' }));

@@ -9,6 +9,7 @@ import { addCompany, addMember, day, type Person, signIn, verifiedUser } from '#
 import { readError } from '#test/support/api/errorBody';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
+import { sampleProject } from '#test/support/data/sampleProject';
 
 describe('Logo and gallery', () => {
   let api: TestApi;
@@ -128,6 +129,22 @@ describe('Logo and gallery', () => {
     const [one] = (await shown()).media;
     await kim.browser.delete(address(`media/${one?.id}`)).expect(200);
     expect((await shown()).media.map(({ alt }) => alt)).to.deep.equal(['two']);
+  });
+
+  it('can show one of the projects, which can change without losing the picture', async () => {
+    company = await addCompany(api, { notable_projects: [sampleProject({ name: 'Deep Hole' })] });
+    await addMember(api, company.id, kim.id, 'owner');
+    const [one] = (await added('one')).media;
+    const describe = (body: object) => kim.browser.put(address(`media/${one?.id}`)).send(body);
+    const refused = await describe({ alt: 'one', project: 'Another' }).expect(400);
+    expect(readError(refused.body).fields).to.deep.equal({ project: 'There is no project Another' });
+    await describe({ alt: 'one', project: 'Deep Hole' }).expect(200);
+    await describe({ alt: 'Rig at the hole' }).expect(200);
+    expect((await shown()).media[0]).to.include({ alt: 'Rig at the hole', project: 'Deep Hole' });
+    await kim.browser.put(`/api/user/contractors/${company.id}`).send({ notable_projects: [] }).expect(200);
+    expect((await shown()).media).to.have.length(1);
+    await describe({ alt: 'Rig', project: null }).expect(200);
+    expect((await shown()).media[0]).to.not.have.property('project');
   });
 
   it('accept a new description', async () => {

@@ -26,6 +26,21 @@ describe('Projects of a profile', () => {
     });
   }
 
+  it('have the pictures that show them', () => {
+    const picture = (id: number, project?: string) => ({
+      id,
+      url: `/media/${id}/800.webp`,
+      alt: `Picture ${id}`,
+      kind: 'image',
+      width: 8,
+      height: 6,
+      ...(project && { project }),
+    });
+    const media = [picture(1, 'Job 1'), picture(2), picture(3, 'Renamed job')];
+    renderApp(<Projects contractor={{ ...profile('premium', 3), media }} />);
+    expect(screen.getAllByRole('img').map((image) => image.getAttribute('alt'))).to.deep.equal(['Picture 1']);
+  });
+
   it('show no empty section', () => {
     renderApp(<Projects contractor={profile('premium', 0)} />);
     expect(screen.queryByText('Projects')).to.equal(null);

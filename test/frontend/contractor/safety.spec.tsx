@@ -57,7 +57,7 @@ describe('Safety on a profile', () => {
     });
     renderApp(<Safety contractor={contractor} />);
     const sources = screen.getAllByRole('row').map((row) => within(row).queryAllByRole('cell').at(-1)?.textContent);
-    expect(sources.slice(1)).to.deep.equal(['As stated by the company', 'Checked by our team on 3 Sept 2026']);
+    expect(sources.slice(1)).to.deep.equal(['As stated by the company', 'Seen by our team on 3 Sept 2026']);
   });
 });
 

@@ -4,6 +4,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import type { ApiCall } from '#endpoints/base/apiCall';
 import { MediaTab } from '#features/profile/MediaTab';
 import { CompaniesGate } from '#shared/companies/CompaniesGate';
+import { sampleProject } from '#test/support/data/sampleProject';
 import { companyWithPictures, formParts, keepingPictures, pictureFile, samplePicture, showPictures } from '#test/support/pages/pictureForms';
 import { type Answer, leave } from '#test/support/pages/renderApp';
 import { type Answers, renderFor, writes } from '#test/support/pages/renderForUser';
@@ -204,6 +205,17 @@ describe('Media tab', () => {
     await user.click(screen.getByRole('button', { name: 'Move later: Rig 1' }));
     expect((await screen.findByRole('alert')).textContent).to.equal('The new order was not saved: Down.');
     expect(captions()).to.deep.equal(['Rig 1', 'Rig 2']);
+  });
+
+  it('can name the project that a picture shows', async () => {
+    const company = { ...companyWithPictures(2), notable_projects: [sampleProject({ name: 'Deep Hole' })] };
+    const { user, calls } = await tab(company);
+    await user.click(screen.getByRole('button', { name: 'Edit the description: Rig 2' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Describe the picture' }));
+    await user.selectOptions(asked.getByLabelText('Project that it shows'), 'Deep Hole');
+    await user.click(asked.getByRole('button', { name: 'Save description' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).to.equal(null));
+    expect(writes(calls).at(-1)).to.deep.equal([`PUT ${path}/media/2`, { alt: 'Rig 2', project: 'Deep Hole' }]);
   });
 
   it('edits the description of a picture and requires one', async () => {

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { NotableProject } from '#contract/contractors/facts/projects';
-import { maxShownProjects } from '#contract/contractors/tiers';
+import { maxShownPictures, maxShownProjects } from '#contract/contractors/tiers';
+import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatDate } from '#lib/text/format';
 import { listProjectDetails, listProjectFacts } from '#shared/contractor/describeItems';
 import { media } from '#ui/theme/mediaQueries';
@@ -14,6 +15,7 @@ import { Section } from './Section';
 export function Projects({ contractor }: { contractor: ContractorProfile }) {
   const visibleProjects = contractor.notable_projects.slice(0, maxShownProjects(badgeOf(contractor).tier));
   if (visibleProjects.length === 0) return null;
+  const shownPictures = contractor.media.slice(0, maxShownPictures(badgeOf(contractor).tier));
   // Two projects can have the same name, so the key includes the index.
   const rows = visibleProjects.map((project, index) => ({ project, key: `${index} ${project.name}` }));
   return (
@@ -28,12 +30,34 @@ export function Projects({ contractor }: { contractor: ContractorProfile }) {
             </Facts>
             <Confirmation project={project} confirmed={contractor.projects_confirmed} />
             {project.description && <UserText>{project.description}</UserText>}
+            <Pictures pictures={shownPictures.filter((picture) => picture.project === project.name)} />
           </li>
         ))}
       </List>
     </Section>
   );
 }
+
+function Pictures({ pictures }: { pictures: ContractorProfile['media'] }) {
+  if (pictures.length === 0) return null;
+  return (
+    <Thumbnails data-screen-only>
+      {pictures.map(({ id, url, alt }) => (
+        <a key={id} href={url}>
+          <img src={url} srcSet={buildSrcSet('image', url)} sizes="150px" alt={alt} width={150} height={100} loading="lazy" decoding="async" />
+        </a>
+      ))}
+    </Thumbnails>
+  );
+}
+
+const Thumbnails = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space(2)};
+  margin-top: ${({ theme }) => theme.space(2)};
+  & img { border-radius: ${({ theme }) => theme.radii.control}; object-fit: cover; }
+`;
 
 function Confirmation({ project, confirmed }: { project: NotableProject; confirmed: ContractorProfile['projects_confirmed'] }) {
   const found = confirmed.find(({ name }) => name === project.name);

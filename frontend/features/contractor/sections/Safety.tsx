@@ -51,7 +51,7 @@ export function Safety({ contractor }: { contractor: ContractorProfile }) {
               <td>{formatNumber(hours)}</td>
               <Source $seen={seenAt !== undefined}>
                 {/* Paper has space for two pages, so it marks only what was checked. */}
-                {seenAt === undefined ? <span data-screen-only>As stated by the company</span> : `Checked by our team on ${formatDate(seenAt)}`}
+                {seenAt === undefined ? <span data-screen-only>As stated by the company</span> : `Seen by our team on ${formatDate(seenAt)}`}
               </Source>
             </tr>
           ))}
