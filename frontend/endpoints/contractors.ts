@@ -1,8 +1,7 @@
 import { visitorIdHeader } from '#contract/accounts/access';
-import type { ContractorCard, ContractorProfile, Match, SimilarContractor } from '#contract/contractors/contractors';
+import type { ContractorCard, ContractorProfile } from '#contract/contractors/contractors';
 import type { FacetsResponse } from '#contract/directory/facets';
-import type { Job } from '#contract/directory/job';
-import { type ListQuery, listJobParams, serializeListQuery } from '#contract/directory/listQuery';
+import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import type { Suggestion } from '#contract/directory/suggestions';
 import { getVisitorId } from '../lib/visits/getVisitorId';
 import type { ApiCall } from './base/apiCall';
@@ -13,15 +12,6 @@ export const suggestionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listSuggestions: build.query<Suggestion[], string>({
       query: (text) => ({ url: `/api/search/suggestions?${new URLSearchParams({ q: text })}` }),
-    }),
-  }),
-});
-
-export const similarApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    listSimilar: build.query<SimilarContractor[], number>({
-      query: (id) => ({ url: `/api/contractors/${id}/similar` }),
-      providesTags: ['Contractors'],
     }),
   }),
 });
@@ -45,12 +35,6 @@ export const contractorsApi = baseApi.injectEndpoints({
     getFacets: build.query<FacetsResponse, FacetQuery>({
       query: (query) => buildListRequest('/api/contractors/facets', query),
       providesTags: (_result, _error, { saved }) => (saved ? ['Contractors', 'Saved'] : ['Contractors']),
-    }),
-    /** How a contractor fits a job. */
-    getMatch: build.query<Match | null, { contractor: string; job: Job }>({
-      query: ({ contractor, job }) => ({ url: `/api/contractors/${encodeURIComponent(contractor)}?${new URLSearchParams(listJobParams(job))}` }),
-      transformResponse: ({ match }: ContractorProfile) => match ?? null,
-      providesTags: ['Contractors'],
     }),
     getContractor: build.query<ContractorProfile, string>({
       query: (slugOrId) => ({ url: `/api/contractors/${encodeURIComponent(slugOrId)}` }),

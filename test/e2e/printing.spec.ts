@@ -122,6 +122,19 @@ describe('Printed pages', function () {
     await close();
   });
 
+  it('of a comparison of six companies is A4 landscape without a cut column', async () => {
+    const { page, close } = await openPrinted('/compare?contractors=1,2,3,4,5,6');
+    // The width of a landscape page within its margins.
+    await page.setViewport({ width: Math.floor((277 / 25.4) * 96), height: 700 });
+    const edges = await page.$$eval('table th, table td', (cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+    expect(Math.max(...edges)).to.be.at.most(Math.floor((277 / 25.4) * 96));
+    expect(await visibleControls(page)).to.deep.equal([]);
+    const pdf = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const [, width = 0, height = 0] = /\/MediaBox ?\[0 0 (\d+)\.?\d* (\d+)/.exec(pdf) ?? [];
+    expect([Number(width), Number(height)]).to.deep.equal([841, 594]);
+    await close();
+  });
+
   it('of the pages with a token in their URL do not show it', async () => {
     const { page, close } = await openPrinted('/reviews/confirm/secret-token');
     const text = await textOf(page);

@@ -2,7 +2,7 @@ import type { DraftPreview } from '#contract/cms-sync/previews';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
 import type { PublishedReviews } from '#contract/reviews/reviews';
 import type { StoreExtra } from '#endpoints/base/apiCall';
-import { similarApi } from '#endpoints/contractors';
+import { profileApi } from '#endpoints/profile';
 import { reviewsApi } from '#endpoints/reviews';
 import { buildFirstReviewsQuery } from '#features/contractor/reviews/reviewsQuery';
 import type { AppDispatch, AppStore } from '#state/store';
@@ -29,7 +29,7 @@ export function createDraftStore(dispatch: AppDispatch, { contractor, published 
   if (contractor && !published) {
     // The public site does not have this company yet, so there are no reviews to load.
     void store.dispatch(reviewsApi.util.upsertQueryData('listReviews', buildFirstReviewsQuery(contractor.slug), noReviews));
-    void store.dispatch(similarApi.util.upsertQueryData('listSimilar', contractor.id, []));
+    void store.dispatch(profileApi.util.upsertQueryData('listSimilar', contractor.id, []));
   }
   return store;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createReadOnlyStore } from '#app/still/createReadOnlyStore';
 import { ReadOnlyArea } from '#app/still/ReadOnlyArea';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { similarApi } from '#endpoints/contractors';
+import { profileApi } from '#endpoints/profile';
 import { reviewsApi } from '#endpoints/reviews';
 import { buildFirstReviewsQuery } from '#features/contractor/reviews/reviewsQuery';
 import { useAppDispatch } from '#state/hooks';
@@ -41,6 +41,6 @@ function createSampleStore(profile: () => ContractorProfile, onBlocked: () => vo
   const reviewsParams = buildFirstReviewsQuery(first.slug);
   const query = new URLSearchParams({ sort: reviewsParams.sort, page: '1', page_size: String(reviewsParams.page_size) });
   store.dispatch(reviewsApi.util.upsertQueryEntries([{ endpointName: 'listReviews', arg: reviewsParams, value: buildReviewsPage(first, query) }]));
-  store.dispatch(similarApi.util.upsertQueryEntries([{ endpointName: 'listSimilar', arg: first.id, value: sampleSimilar }]));
+  store.dispatch(profileApi.util.upsertQueryEntries([{ endpointName: 'listSimilar', arg: first.id, value: sampleSimilar }]));
   return store;
 }

@@ -88,9 +88,9 @@ function Compared({ query }: { query: ComparisonQuery }) {
   );
 }
 
-/** Six companies fit across the long side of a sheet. */
+/** Six companies fit across the long side of a sheet. Important, because the rule for all pages may come later in the document. */
 const LandscapePaper = createGlobalStyle`
-  @page { size: A4 landscape; margin: 10mm; }
+  @page { size: A4 landscape !important; margin: 10mm !important; }
 `;
 
 const Adding = styled.section`

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { parseListQuery } from '#contract/directory/listQuery';
 import { buildShareImageUrl } from '#contract/media/pictureSizes';
-import { contractorsApi, similarApi } from '#endpoints/contractors';
+import { contractorsApi } from '#endpoints/contractors';
+import { profileApi } from '#endpoints/profile';
 import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { truncate } from '#lib/text/format';
@@ -47,8 +48,8 @@ export const prefetchContractor: Prefetch = async (store, url, { contractor: slu
   if (data) {
     const { job } = parseListQuery(url.searchParams).query;
     await Promise.all([
-      job && store.dispatch(contractorsApi.endpoints.getMatch.initiate({ contractor: data.slug, job })),
-      store.dispatch(similarApi.endpoints.listSimilar.initiate(data.id)),
+      job && store.dispatch(profileApi.endpoints.getMatch.initiate({ contractor: data.slug, job })),
+      store.dispatch(profileApi.endpoints.listSimilar.initiate(data.id)),
       store.dispatch(reviewsApi.endpoints.listReviews.initiate(buildFirstReviewsQuery(data.slug))),
     ]);
   }

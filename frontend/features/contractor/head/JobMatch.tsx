@@ -5,7 +5,7 @@ import { badgeOf } from '#contract/contractors/badge';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { listJobParams, parseListQuery } from '#contract/directory/listQuery';
-import { contractorsApi } from '#endpoints/contractors';
+import { profileApi } from '#endpoints/profile';
 import { describeCriterion, describeMatchState } from '#shared/contractor/cardTexts';
 import { ButtonLink } from '#ui/controls/Button';
 import { BlockPanel, Column } from '#ui/layout/containers';
@@ -14,7 +14,7 @@ import { BlockPanel, Column } from '#ui/layout/containers';
 export function JobMatch({ contractor }: { contractor: ContractorProfile }) {
   const { search } = useLocation();
   const job = useMemo(() => parseListQuery(new URLSearchParams(search)).query.job, [search]);
-  const { data: match } = contractorsApi.useGetMatchQuery({ contractor: contractor.slug, job: job ?? {} }, { skip: job === undefined });
+  const { data: match } = profileApi.useGetMatchQuery({ contractor: contractor.slug, job: job ?? {} }, { skip: job === undefined });
   if (!job || !match) return null;
   const params = new URLSearchParams(listJobParams(job));
   return (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { ContractorProfile, SimilarContractor } from '#contract/contractors/contractors';
-import { similarApi } from '#endpoints/contractors';
+import { profileApi } from '#endpoints/profile';
 import { formatList } from '#lib/text/format';
 import { ContractorCard } from '#shared/listing/ContractorCard';
 import { ButtonLink } from '#ui/controls/Button';
@@ -8,7 +8,7 @@ import { media } from '#ui/theme/mediaQueries';
 
 /** Similar companies to compare; absent if there are none or the request fails. */
 export function SimilarContractors({ contractor: { id, slug } }: { contractor: Pick<ContractorProfile, 'id' | 'slug'> }) {
-  const { currentData: contractors = [] } = similarApi.useListSimilarQuery(id);
+  const { currentData: contractors = [] } = profileApi.useListSimilarQuery(id);
   if (contractors.length === 0) return null;
   return (
     <section aria-labelledby="similar" data-screen-only>
