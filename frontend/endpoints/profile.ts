@@ -1,4 +1,4 @@
-import type { ContractorProfile, Match, SimilarContractor } from '#contract/contractors/contractors';
+import type { ContractorCard, ContractorProfile, Match } from '#contract/contractors/contractors';
 import type { Job } from '#contract/directory/job';
 import { listJobParams } from '#contract/directory/listQuery';
 import { baseApi } from './base/baseApi';
@@ -6,7 +6,7 @@ import { baseApi } from './base/baseApi';
 /** What a profile loads beside the contractor. Separate from the list's endpoints, so that the home page doesn't load it. */
 export const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listSimilar: build.query<SimilarContractor[], number>({
+    listSimilar: build.query<ContractorCard[], number>({
       query: (id) => ({ url: `/api/contractors/${id}/similar` }),
       providesTags: ['Contractors'],
     }),

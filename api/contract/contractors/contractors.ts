@@ -71,6 +71,17 @@ export const match = object({
 });
 export type Match = InferType<typeof match>;
 
+/** What a contractor shares with the one that it is similar to. */
+export const sharedFacts = object({
+  /** Shared methods, or purposes without one; the rarest in the directory first. */
+  terms: array(string().required()).required(),
+  /** The state, country or region in which both are based; null if they share none. */
+  place: string().nullable().defined(),
+  /** Whether it reaches the depth of the other, or nearly. */
+  depth: boolean().required(),
+});
+export type SharedFacts = InferType<typeof sharedFacts>;
+
 const cardFields = {
   id: number().integer().required(),
   slug: string().required(),
@@ -103,6 +114,8 @@ const cardFields = {
   ...mapVocabularies(textList),
   /** How it fits the job of the query; omitted without a job. */
   match: match.optional().default(undefined),
+  /** Among similar contractors: what it shares with the one they are similar to. */
+  shared: sharedFacts.optional().default(undefined),
   /** Kilometres from the place of the filter `near` to the nearest base. */
   distance_km: number().integer().optional(),
 };
@@ -110,19 +123,6 @@ const cardFields = {
 /** A contractor as a card of the list. */
 export const contractorCard = object(cardFields);
 export type ContractorCard = InferType<typeof contractorCard>;
-
-/** A contractor that is similar to another, with what they share. */
-export const similarContractor = contractorCard.shape({
-  shared: object({
-    /** Shared methods, or purposes without one; the rarest in the directory first. */
-    terms: array(string().required()).required(),
-    /** The state, country or region in which both are based; null if they share none. */
-    place: string().nullable().defined(),
-    /** Whether it reaches the depth of the other, or nearly. */
-    depth: boolean().required(),
-  }).required(),
-});
-export type SimilarContractor = InferType<typeof similarContractor>;
 
 /** Who wrote a group of facts last. */
 export const factSource = object({ by: string().oneOf(writerKeys).required(), at: string().required() });

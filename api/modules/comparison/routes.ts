@@ -21,7 +21,7 @@ const contractorsParameter: Parameter = {
   name: comparedParam,
   in: 'query',
   required: true,
-  description: `Slugs or ids of up to ${limits.maxComparedContractors} contractors, separated by commas`,
+  description: `Up to ${limits.maxComparedContractors} slugs or ids, separated by commas`,
   schema: { type: 'string' },
 };
 const query = parsedQuery([contractorsParameter, ...jobParameters()], parseComparisonQuery);
@@ -46,18 +46,18 @@ export function comparisonRoutes(services: Services): Endpoint[] {
       method: 'get',
       path: '/api/comparison',
       operationId: 'compareContractors',
-      summary: 'Compare contractors side by side: facts in rows, with who stated each and when',
+      summary: 'Compare contractors side by side',
       rateLimit: 'read',
       query,
       response: comparison,
       handle: async ({ query: asked }) => compareContractors(services, asked),
     }),
     file('csv', 'Export a comparison as CSV', async (asked) => streamCsv(log, 'comparison.csv', buildComparisonCsv(await read(asked)))),
-    file('xlsx', 'Export a comparison for Excel, with numbers and days as such', async (asked) => {
+    file('xlsx', 'Export a comparison for Excel', async (asked) => {
       const body = await buildComparisonXlsx(await read(asked));
       return new FileResponse(body, { type: 'xlsx', downloadName: 'comparison.xlsx', uncompressed: true });
     }),
-    file('pdf', 'Export a comparison as a PDF document', async (asked) => {
+    file('pdf', 'Export a comparison as PDF', async (asked) => {
       const input = { table: await read(asked), siteName: site.names.productName };
       const body = await runInThread<typeof buildComparisonPdf>('buildComparisonPdf', input, pdfTimeoutMs);
       return new FileResponse(Buffer.from(body), { type: 'pdf', downloadName: 'comparison.pdf', uncompressed: true });

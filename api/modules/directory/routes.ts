@@ -3,7 +3,7 @@ import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoin
 import { parsedQuery } from '#api/http/parameters/readQuery';
 import type { Reply } from '#api/http/request';
 import { visitorIdHeader } from '#contract/accounts/access';
-import { contractorCard, contractorProfile, type Match, similarContractor } from '#contract/contractors/contractors';
+import { contractorCard, contractorProfile, type Match } from '#contract/contractors/contractors';
 import { facetsResponse } from '#contract/directory/facets';
 import { type ListQuery, parseListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
@@ -104,7 +104,7 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
       summary: `List up to ${limits.maxSimilarContractors} similar contractors with shared methods or purposes, nearest first`,
       rateLimit: 'read',
       parameters: [contractorPath, visitorHeader],
-      response: similarContractor,
+      response: contractorCard,
       list: true,
       handle: async ({ request, params, reply }) => {
         const visitor = readVisitorId(request, reply);

@@ -1,4 +1,4 @@
-import type { ContractorCard, SimilarContractor } from '#contract/contractors/contractors';
+import type { ContractorCard } from '#contract/contractors/contractors';
 import { mapVocabularies } from '#contract/vocabularies/filters';
 
 const emptyCard: ContractorCard = {
@@ -80,7 +80,7 @@ export const sampleCards: ContractorCard[] = [
 ];
 
 /** The sample cards with what they share with the sample company. */
-export const sampleSimilar: SimilarContractor[] = sampleCards.map((card) => ({
+export const sampleSimilar: ContractorCard[] = sampleCards.map((card) => ({
   ...card,
   shared: {
     terms: card.drilling_methods.length > 0 ? card.drilling_methods.slice(0, 2) : ['Exploration'],

@@ -1,11 +1,11 @@
 import { expect } from 'chai';
 import { array } from 'yup';
-import { similarContractor } from '#contract/contractors/contractors';
+import { contractorCard } from '#contract/contractors/contractors';
 import { addVariedContractors, type VariedContractor } from '#test/support/api/directory/variedContractors';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { sampleRig } from '#test/support/data/sampleRig';
 
-const cards = array(similarContractor.noUnknown().required()).max(3).required();
+const cards = array(contractorCard.noUnknown().required()).max(3).required();
 
 describe('Similar contractors', () => {
   let api: TestApi;

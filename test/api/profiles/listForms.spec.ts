@@ -121,8 +121,8 @@ describe('List values in their accepted forms', () => {
           await put(id, { [field]: values(field) }).expect(200);
           const { body } = await put(id, { [field]: form }).expect(200);
           expect(body[field], JSON.stringify(form)).to.deep.equal([]);
-          const { last_updated: _now, confirmed: _confirmed, sources: _sources, ...rest } = await stored(id);
-          const { last_updated: _then, confirmed: _before, sources: _earlier, ...others } = before;
+          const { last_updated: _now, current_at: _current, confirmed: _confirmed, sources: _sources, ...rest } = await stored(id);
+          const { last_updated: _then, current_at: _previous, confirmed: _before, sources: _earlier, ...others } = before;
           expect(rest, JSON.stringify(form)).to.deep.equal({ ...others, ...(field === 'rig_register' && noTotals), [field]: [] });
         }
       });

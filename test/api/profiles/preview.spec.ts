@@ -35,7 +35,13 @@ describe('The preview of a profile', () => {
     await owner.browser.put(`/api/user/contractors/${id}`).send(changes).expect(200);
     const { body: after } = await api.request.get(`/api/contractors/${id}?asked=after`).expect(200);
     // Saving also confirms the fleet, and with it when the rigs are free.
-    const derived = { last_updated: after.last_updated, confirmed: after.confirmed, sources: after.sources, available_from: after.available_from };
+    const derived = {
+      last_updated: after.last_updated,
+      current_at: after.current_at,
+      confirmed: after.confirmed,
+      sources: after.sources,
+      available_from: after.available_from,
+    };
     expect({ ...body, ...derived, email_proof: after.email_proof, reply_time: after.reply_time }).to.deep.equal(after);
   });
 

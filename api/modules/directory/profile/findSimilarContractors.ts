@@ -1,7 +1,7 @@
 import { type ContractorFacts, pageInOrder } from '#api/modules/contractors/index/ContractorFacts';
 import type { Contractor } from '#api/modules/contractors/models/Contractor';
 import { Bitset } from '#api/modules/search/Bitset';
-import type { SimilarContractor } from '#contract/contractors/contractors';
+import type { SharedFacts } from '#contract/contractors/contractors';
 import { limits } from '#contract/shared/limits';
 
 /** Vocabularies that are compared, with the weight of each shared term. */
@@ -29,7 +29,7 @@ const maxNamedTerms = 2;
 
 interface Similar {
   position: number;
-  shared: SimilarContractor['shared'];
+  shared: SharedFacts;
 }
 
 /**

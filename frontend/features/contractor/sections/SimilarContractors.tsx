@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import type { ContractorProfile, SimilarContractor } from '#contract/contractors/contractors';
+import type { ContractorProfile, SharedFacts } from '#contract/contractors/contractors';
 import { profileApi } from '#endpoints/profile';
 import { formatList } from '#lib/text/format';
 import { ContractorCard } from '#shared/listing/ContractorCard';
@@ -16,7 +16,7 @@ export function SimilarContractors({ contractor: { id, slug } }: { contractor: P
       <Cards>
         {contractors.map((contractor) => (
           <li key={contractor.id}>
-            <ContractorCard contractor={contractor} reason={describeShared(contractor.shared)} />
+            <ContractorCard contractor={contractor} reason={contractor.shared && describeShared(contractor.shared)} />
           </li>
         ))}
       </Cards>
@@ -28,7 +28,7 @@ export function SimilarContractors({ contractor: { id, slug } }: { contractor: P
 }
 
 /** "Also Directional Core Drilling in Western Australia, to a similar depth". */
-function describeShared({ terms, place, depth }: SimilarContractor['shared']): string {
+function describeShared({ terms, place, depth }: SharedFacts): string {
   return `Also ${formatList(terms)}${place === null ? '' : ` in ${place}`}${depth ? ', to a similar depth' : ''}`;
 }
 
