@@ -214,7 +214,7 @@ export const contractorProfile = object({
   /** The `tel:` URL of the phone number; null if it can't be dialled. */
   phone_url: string().nullable().optional(),
   /** How soon and how often it replies to enquiries; null if too few count, omitted for members and in previews. */
-  reply_time: replyTime.nullable().optional(),
+  reply_time: replyTime.nullable().optional().default(undefined),
   redirect_to: string().optional(),
   /** Whether a work email address at the website's domain decides a claim to the profile; otherwise an admin decides. */
   email_proof: boolean().optional(),
