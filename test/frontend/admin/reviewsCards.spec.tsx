@@ -41,7 +41,7 @@ describe('Published review', () => {
     const card = within(screen.getByRole('article', { name: 'Straight holes' }));
     for (const text of [
       'Ama Mensah, Brolga Minerals',
-      'Diamond Drilling · Ghana · 2025 · 1,000 to 5,000 m',
+      'Diamond Drilling · Ghana · 2025 · 1,000 to 5,000 m · HQ holes from 300 to 1,000 m',
       'Confirmed by work email',
       'Would hire them again',
       '2 Nov 2026',
