@@ -101,7 +101,7 @@ export function ComparisonTable({ comparison: { contractors, rows }, query }: Co
                     </GroupHead>
                   </Row>
                 )}
-                <FactRow row={row} onHide={() => setHidden([...hidden, row.key])} />
+                <FactRow row={row} columns={slugs} onHide={() => setHidden([...hidden, row.key])} />
               </Fragment>
             ))}
           </TableBody>
@@ -112,7 +112,8 @@ export function ComparisonTable({ comparison: { contractors, rows }, query }: Co
   );
 }
 
-function FactRow({ row: { label, differs, cells }, onHide }: { row: ComparisonRow; onHide: () => void }) {
+/** @param columns a key for each cell */
+function FactRow({ row: { label, differs, cells }, columns, onHide }: { row: ComparisonRow; columns: readonly string[]; onHide: () => void }) {
   return (
     <Row role="row">
       <Fact role="rowheader" scope="row">
@@ -125,8 +126,7 @@ function FactRow({ row: { label, differs, cells }, onHide }: { row: ComparisonRo
         </FactName>
       </Fact>
       {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a cell belongs to its column
-        <Cell key={index} role="cell">
+        <Cell key={columns[index]} role="cell">
           <CellText cell={cell} />
         </Cell>
       ))}

@@ -6,7 +6,7 @@ const headStyle = { fontWeight: 'bold', backgroundColor: '#E8EEF7', wrap: true, 
 const quiet = { textColor: '#5B6470', wrap: true, alignVertical: 'top' } as const;
 const dateFormat = 'd mmm yyyy';
 
-/** Builds an Excel file with a row for each fact. Numbers are numbers, days are days, and the source of each fact stands beside it. */
+/** Builds an Excel file with a row for each fact. Numbers and dates have their own cell types; the source of each fact is in the next column. */
 export async function buildComparisonXlsx({ comparedAt, contractors, rows }: ComparisonTable): Promise<Buffer> {
   const head = (text: string): Cell => ({ value: text, type: String, ...headStyle });
   const plain = (text: string): Cell => ({ value: text, type: String, wrap: true, alignVertical: 'top' });
