@@ -8,7 +8,7 @@ import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useB
 import { until } from '../support/probes/until';
 
 describe('CMS back office', function () {
-  this.timeout(60_000);
+  this.timeout(150_000);
   let site: FakeSite;
   let cms: RunningCms;
   let browser: Browser;

@@ -6,7 +6,7 @@ import { type BackOffice, listOf, useBackOffice } from '../support/cms/real/useB
 import { until } from '../support/probes/until';
 
 describe('Editing in the CMS back office', function () {
-  this.timeout(60_000);
+  this.timeout(150_000);
   let office: BackOffice;
   let designer: Desk;
   let page: Page;

@@ -10,7 +10,7 @@ import { until } from '../support/probes/until';
 const maxCityLength = listLimits.maxFilterValueLength;
 
 describe('Back office forms and lists', function () {
-  this.timeout(60_000);
+  this.timeout(150_000);
   let office: BackOffice;
   let designer: Desk;
   let page: Page;

@@ -10,7 +10,7 @@ const admin = 'admin@demo.example';
 const passwords: Record<string, string> = { [admin]: 'Demo-admin-1', [designer]: 'Demo-designer-1' };
 
 describe('Logging in to the CMS behind a proxy', function () {
-  this.timeout(60_000);
+  this.timeout(150_000);
   let home: CmsHome;
   let running: RunningCms;
 

@@ -7,7 +7,7 @@ import { accountData, emailData, type PersonalData } from '../accounts/personalD
 import { claimData, claimEmailData } from '../claims/personalData';
 import { enquiryData } from '../enquiries/personalData';
 import { feedbackData } from '../feedback/personalData';
-import { projectConfirmationData } from '../projects/personalData';
+import { projectConfirmationData } from '../projects/requestConfirmation';
 import { reviewData } from '../reviews/personalData';
 import { teamData } from '../teams/personalData';
 

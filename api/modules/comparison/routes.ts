@@ -9,10 +9,9 @@ import { comparison } from '#contract/comparison/comparison';
 import { type ComparisonQuery, comparedParam, parseComparisonQuery } from '#contract/comparison/comparisonQuery';
 import { limits } from '#contract/shared/limits';
 import { compareContractors } from './compareContractors';
-import { buildComparisonCsv } from './files/buildComparisonCsv';
 import type { buildComparisonPdf } from './files/buildComparisonPdf';
 import { buildComparisonXlsx } from './files/buildComparisonXlsx';
-import { tabulate } from './files/tabulate';
+import { buildComparisonCsv, tabulate } from './files/comparisonTable';
 
 /** A document takes a second; the rest allows for a busy machine. */
 const pdfTimeoutMs = 20_000;

@@ -14,6 +14,7 @@ import { findConflictOfInterest } from '#api/modules/reviews/policies/findConfli
 import type { ProjectConfirmationBody } from '#contract/contractors/facts/projectConfirmations';
 import { projectKey } from '#contract/contractors/facts/projectFacts';
 import type { NotableProject } from '#contract/contractors/facts/projects';
+import { definePersonalData } from '../accounts/personalData';
 import { buildProjectConfirmationEmail } from './emails';
 
 /**
@@ -73,3 +74,8 @@ async function requireAskable(knex: Knex, contractor: Contractor, name: string, 
   }
   return project;
 }
+
+/** Requests to a user's address to confirm projects. A confirmed one no longer has the address. */
+export const projectConfirmationData = definePersonalData({
+  erase: (trx, { username }) => ProjectConfirmation.query(trx).delete().where({ email: username }).whereNull('confirmed_at'),
+});

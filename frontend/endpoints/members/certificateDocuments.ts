@@ -11,8 +11,8 @@ export const certificateDocumentsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listCertificateDocuments: build.query<CertificateDocumentRow[], number>({
       query: (contractor) => ({ url: `/api/user/contractors/${contractor}/certificate-documents` }),
-      // A change of the company can withdraw what was seen.
-      providesTags: ['CertificateDocuments', 'Contractors'],
+      // As the record of the contractor: a change of it can withdraw what was seen, and nothing reloads after it is deleted.
+      providesTags: ['CertificateDocuments', 'AdminContractors', 'OwnContractors'],
     }),
     addCertificateDocument: build.mutation<CertificateDocumentRow, { contractor: number; subject: EvidenceReference; file: File }>({
       query: ({ contractor, subject, file }) => {

@@ -26,8 +26,14 @@ interface CertificateDocumentsProps {
 /** The documents that prove a company's saved certificates and the years of its safety record. */
 export function CertificateDocuments({ company, decides = false }: CertificateDocumentsProps) {
   const headingId = useId();
-  const { data: documents = [], isError, refetch } = certificateDocumentsApi.useListCertificateDocumentsQuery(company.id);
   const facts = listProvableFacts(company);
+  const {
+    data: documents = [],
+    isError,
+    refetch,
+  } = certificateDocumentsApi.useListCertificateDocumentsQuery(company.id, {
+    skip: facts.length === 0,
+  });
   if (facts.length === 0) return null;
   return (
     <Block aria-labelledby={headingId}>

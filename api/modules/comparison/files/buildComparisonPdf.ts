@@ -3,7 +3,7 @@ import fonts from 'pdfmake/fonts/Roboto.js';
 import { transliterate } from 'transliteration';
 import type { ComparisonCell } from '#contract/comparison/comparison';
 import { formatDate } from '#contract/shared/text/format';
-import { type ComparisonTable, describeSource, notStated } from './tabulate';
+import { type ComparisonTable, describeSource, notStated } from './comparisonTable';
 
 pdfMaker.setFonts(fonts);
 // A document consists of texts only: nothing is loaded but the fonts.

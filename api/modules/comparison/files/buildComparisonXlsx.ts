@@ -1,6 +1,6 @@
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import type { ComparisonCell } from '#contract/comparison/comparison';
-import { type ComparisonTable, describeSource, notStated } from './tabulate';
+import { type ComparisonTable, describeSource, notStated } from './comparisonTable';
 
 const headStyle = { fontWeight: 'bold', backgroundColor: '#E8EEF7', wrap: true, alignVertical: 'top' } as const;
 const quiet = { textColor: '#5B6470', wrap: true, alignVertical: 'top' } as const;

@@ -21,6 +21,8 @@ export interface Desk {
 export async function signInToPanel(browser: Browser, url: string, who: keyof typeof passwords): Promise<Desk> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  // On a busy machine, a form of Strapi's takes seconds to render and to find a button in.
+  page.setDefaultTimeout(60_000);
   await page.setViewport({ width: 1440, height: 1000 });
   const faults = watchComplaints(page);
   // Accept the dialogs that warn about unsaved changes.
@@ -44,7 +46,15 @@ export async function signInToPanel(browser: Browser, url: string, who: keyof ty
     press: async (name) => {
       // A page in the background may wait for its next frame for long.
       await page.bringToFront();
-      await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
+      await page
+        .locator(`::-p-aria([name="${name}"][role="button"])`)
+        .click()
+        .catch(async (cause) => {
+          const buttons = await page.$$eval('button', (all) =>
+            all.map(({ textContent, disabled }) => `${textContent}${disabled ? ' (disabled)' : ''}`),
+          );
+          throw new Error(`${name} couldn't be pressed among: ${buttons.filter(Boolean).join(', ')}`, { cause });
+        });
     },
     sees: (text) => page.waitForSelector(`::-p-text(${text})`).then(() => undefined),
     faults,
