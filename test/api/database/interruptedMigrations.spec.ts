@@ -26,7 +26,7 @@ const seed = Number(process.env.MIGRATION_SEED || Date.now() % 1_000_000);
 const special = ['005_lookup', '009_members', '017_decisions', '020_browser_imports', '024_cms'];
 
 describe(`An interrupted migration (MIGRATION_SEED=${seed})`, function () {
-  this.timeout(all ? 3_600_000 : 120_000);
+  this.timeout(all ? 3_600_000 : 300_000);
   const databases: TestDatabase[] = [];
   const chance = chanceOf(seed);
 

@@ -5,6 +5,8 @@ type Query = (this: { destroy: () => void }, statement: { sql: string }, values:
 /** mysql2 does not declare the class of its connections. */
 const { prototype } = (mysql as unknown as { Connection: { prototype: { query: Query } } }).Connection;
 
+let running = false;
+
 const changes = /^\s*(create|alter|drop|rename|truncate|insert|update|delete|replace|commit)\b/i;
 
 /**
@@ -12,6 +14,9 @@ const changes = /^\s*(create|alter|drop|rename|truncate|insert|update|delete|rep
  * @returns the number of statements, and whether the work finished
  */
 export async function interruptAfter(most: number, work: () => Promise<unknown>): Promise<{ statements: number; finished: boolean }> {
+  // Work that outlived the time of its test would break the connections of the next test.
+  if (running) throw new Error('The interrupted work of an earlier test is still running.');
+  running = true;
   const { query } = prototype;
   let statements = 0;
   let broken = false;
@@ -32,5 +37,6 @@ export async function interruptAfter(most: number, work: () => Promise<unknown>)
     return { statements, finished: false };
   } finally {
     prototype.query = query;
+    running = false;
   }
 }
