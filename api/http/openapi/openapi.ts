@@ -67,12 +67,10 @@ const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'sessio
 const rejections: Record<string, string> = {
   400: 'A field or parameter is malformed or invalid, or a token is wrong, used or expired',
   404: "It doesn't exist, or the user may not know that it does",
-  409: 'It was changed in the meantime, or exists already',
-  413: 'The body or file is too large',
-  415: "The type of the body or file isn't accepted",
-  422: 'A rule forbids it',
   '4XX':
-    "401: nobody is signed in. 403: the user doesn't have the rights, or the request comes from another site. 429: too many requests; wait for the seconds of the header Retry-After",
+    "401: nobody is signed in. 403: the user doesn't have the rights, or the request comes from another site. 409: it was changed in the meantime, " +
+    "or exists already. 413: the body or file is too large. 415: the type of the body or file isn't accepted. 422: a rule forbids it. 429: too many " +
+    'requests; wait for the seconds of the header Retry-After',
   default: 'The request could not be read (405, 413, 415), or the server failed',
 };
 
@@ -88,11 +86,7 @@ function rejectionStatuses({ method, path, access, body, upload, parameters, rat
   const applies: Record<string, boolean> = {
     400: Boolean(body) || upload || parameters.length > 0 || !rateLimit,
     404: hasRecord,
-    409: isWrite && (Boolean(body) || upload || hasRecord),
-    413: upload,
-    415: upload,
-    422: isWrite && (Boolean(body) || upload || hasRecord),
-    // Nearly every call can be rejected for these reasons, so that one entry describes them: repeated, they would take a tenth of the document.
+    // Nearly every call can be rejected for one of these reasons, so that one entry describes them: repeated, they would take a tenth of the document.
     '4XX': access !== 'anyone' || isWrite || rateLimit !== null,
   };
   const statuses = Object.keys(applies).filter((status) => applies[status]);
