@@ -9,6 +9,7 @@ import { App } from './app/App';
 import { Document } from './app/Document';
 import { ErrorPage } from './app/ErrorPage';
 import { findRedirect, PagesContext } from './app/pages';
+import { prefetches } from './app/prefetches';
 import { sessionApi } from './endpoints/members/session';
 import { buildAuthUrl } from './lib/navigation/authRedirect';
 import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
@@ -36,7 +37,7 @@ export const renderPage: RenderPage = async (request) => {
     return { status: 403, html: await renderDocument(request, store, found?.route.chunk) };
   }
   // Guarded pages render only a loading state on the server, so they need no data.
-  const prefetch = found?.route.access === 'anyone' ? found.route.prefetch : undefined;
+  const prefetch = found?.route.access === 'anyone' ? prefetches[found.route.path] : undefined;
   const isUserUnknown = access !== 'anyone' && request.user === undefined;
   const [prefetched = { status: found ? (isUserUnknown ? 503 : 200) : 404 }] = await Promise.all([
     prefetch?.(store, url, found?.params ?? {}),

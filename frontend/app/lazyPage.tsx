@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react';
-import type { Prefetch } from '../state/prefetch';
 
 export interface LazyPage {
   /** Name of the page's chunk in the build. */
@@ -38,9 +37,4 @@ export function lazyPage(chunk: string, importPage: () => Promise<ComponentType>
       return <CurrentPage />;
     },
   };
-}
-
-/** Wraps a page's data loader so that it is imported on use: only the server needs it, and browsers don't have to download it. */
-export function lazyPrefetch(load: () => Promise<Prefetch>): Prefetch {
-  return async (...page) => (await load())(...page);
 }

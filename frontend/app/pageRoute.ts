@@ -1,6 +1,5 @@
 import type { Params } from 'react-router-dom';
 import type { Access } from '#contract/accounts/access';
-import type { Prefetch } from '../state/prefetch';
 import type { LazyPage } from './lazyPage';
 
 export interface PageRoute extends LazyPage {
@@ -18,5 +17,4 @@ export interface PageRoute extends LazyPage {
   wide?: true;
   /** Query parameters that the page reads; the server drops all others. Omit it to allow any. */
   parameters?: readonly string[];
-  prefetch?: Prefetch;
 }

@@ -1,9 +1,8 @@
 import { jobParams } from '#contract/directory/job';
 import { filterParamNames } from '../features/directory/filterUrl';
-import { prefetchHome } from '../features/directory/prefetchHome';
 import { buildManageTitle } from '../shared/navigation/manageTabLabels';
 import { adminRoutes } from './adminRoutes';
-import { lazyPage, lazyPrefetch } from './lazyPage';
+import { lazyPage } from './lazyPage';
 import type { PageRoute } from './pageRoute';
 
 const home = lazyPage('home', async () => (await import(/* webpackChunkName: "home" */ '../features/directory/HomePage')).HomePage);
@@ -90,29 +89,9 @@ const dashboard = lazyPage(
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ './preview/ManageProfilePage')).ManageProfilePage);
 const preview = lazyPage('preview', async () => (await import(/* webpackChunkName: "preview" */ './preview/PreviewPage')).PreviewPage);
 
-const prefetchContractor = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "contractor" */ '../features/contractor/ContractorPage')).prefetchContractor,
-);
-const prefetchLeaveReview = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "reviews" */ '../features/reviews/LeaveReviewPage')).prefetchLeaveReview,
-);
-const prefetchGuides = lazyPrefetch(async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/landingQuery')).prefetchGuides);
-const prefetchLanding = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "landing" */ '../features/landing/landingQuery')).prefetchLanding,
-);
-const prefetchCompare = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "compare" */ '../features/comparison/comparisonUrl')).prefetchComparison,
-);
-const prefetchGetStarted = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "getStarted" */ '../features/onboarding/GetStartedPage')).prefetchGetStarted,
-);
-const prefetchQuote = lazyPrefetch(
-  async () => (await import(/* webpackChunkName: "enquiries" */ '../features/enquiries/recipientQuery')).prefetchQuote,
-);
-
 /** Every page of the product; the design area adds its own. See docs/product-rules.md#1-screens-and-routes. */
 export const appRoutes: PageRoute[] = [
-  { path: '/', access: 'anyone', chrome: true, parameters: filterParamNames, ...home, prefetch: prefetchHome },
+  { path: '/', access: 'anyone', chrome: true, parameters: filterParamNames, ...home },
   {
     path: '/contractors/:contractor',
     access: 'anyone',
@@ -120,9 +99,8 @@ export const appRoutes: PageRoute[] = [
     tracked: false,
     parameters: Object.values(jobParams),
     ...contractor,
-    prefetch: prefetchContractor,
   },
-  { path: '/contractors/:contractor/leave-review', access: 'anyone', chrome: true, ...leaveReview, prefetch: prefetchLeaveReview },
+  { path: '/contractors/:contractor/leave-review', access: 'anyone', chrome: true, ...leaveReview },
   { path: '/reviews/confirm/:token', access: 'anyone', title: 'Confirm your review', chrome: true, ...confirmReview },
   { path: '/reviews/edit/:token', access: 'anyone', title: 'Your review', chrome: true, ...editReview },
   { path: '/review-rules', access: 'anyone', chrome: true, parameters: [], ...reviewRules },
@@ -135,12 +113,11 @@ export const appRoutes: PageRoute[] = [
     wide: true,
     parameters: ['contractors', ...Object.values(jobParams)],
     ...compare,
-    prefetch: prefetchCompare,
   },
-  { path: '/directory', access: 'anyone', chrome: true, parameters: [], ...guides, prefetch: prefetchGuides },
-  { path: '/directory/:slug', access: 'anyone', chrome: true, parameters: [], ...landing, prefetch: prefetchLanding },
-  { path: '/get-started', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
-  { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted, prefetch: prefetchGetStarted },
+  { path: '/directory', access: 'anyone', chrome: true, parameters: [], ...guides },
+  { path: '/directory/:slug', access: 'anyone', chrome: true, parameters: [], ...landing },
+  { path: '/get-started', access: 'anyone', chrome: true, ...getStarted },
+  { path: '/list-or-claim-profile', access: 'anyone', chrome: true, ...getStarted },
   { path: '/join', access: 'anyone', chrome: true, ...join },
   { path: '/tiered-profile-wizard', access: 'anyone', chrome: true, ...join },
   { path: '/auth', access: 'anyone', title: 'Log in', chrome: false, ...auth },
@@ -149,7 +126,7 @@ export const appRoutes: PageRoute[] = [
   { path: '/verify-email/:token', access: 'anyone', title: 'Verify your email', chrome: true, ...verifyEmail },
   { path: '/confirm-email/:token', access: 'anyone', title: 'Confirm your new email', chrome: true, ...confirmEmail },
   { path: '/invitations/:token', access: 'anyone', title: 'Join a team', chrome: true, ...invitation },
-  { path: '/request-quote', access: 'anyone', title: 'Request a quote', chrome: true, ...requestQuote, prefetch: prefetchQuote },
+  { path: '/request-quote', access: 'anyone', title: 'Request a quote', chrome: true, ...requestQuote },
   { path: '/enquiries/confirm/:token', access: 'anyone', title: 'Confirm your enquiry', chrome: true, ...confirmEnquiry },
   { path: '/availability/confirm/:token', access: 'anyone', title: 'Confirm availability', chrome: true, ...confirmAvailability },
   { path: '/projects/confirm/:token', access: 'anyone', title: 'Confirm a project', chrome: true, ...confirmProject },

@@ -4,7 +4,7 @@ import { pluralize } from '#lib/text/format';
 import type { FiltersState } from '#state/filtersSlice';
 import { media } from '#ui/theme/mediaQueries';
 import { describeList } from './describeList';
-import { getLastPage } from './prefetchHome';
+import { getLastPage } from './filterUrl';
 
 /**
  * What a printed list contains, in words. Hidden on screens, which show the controls.

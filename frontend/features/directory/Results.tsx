@@ -19,8 +19,7 @@ import { Button, ButtonLink } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { useFilterDispatch } from './filterDispatch';
-import { serializeFilters, toFacetQuery } from './filterUrl';
-import { getLastPage } from './prefetchHome';
+import { getLastPage, serializeFilters, toFacetQuery } from './filterUrl';
 
 interface ResultsProps {
   /** The requested page, once it is loaded. */

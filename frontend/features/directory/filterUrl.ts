@@ -56,3 +56,8 @@ export function toListQuery({ values, view: _view, ...rest }: FiltersState): Lis
 export function toFacetQuery({ values, view: _view, sort: _sort, page: _page, ...rest }: FiltersState): FacetQuery {
   return { ...rest, filters: values };
 }
+
+/** The number of the last page; 1 for an empty list. */
+export function getLastPage(total: number): number {
+  return Math.max(1, Math.ceil(total / listLimits.defaultPageSize));
+}

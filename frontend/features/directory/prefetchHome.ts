@@ -1,10 +1,9 @@
-import { listLimits } from '#contract/shared/listLimits';
 import { termKeys } from '#contract/vocabularies/filters';
 import { contractorsApi } from '#endpoints/contractors';
 import { directoryApi } from '#endpoints/directory';
 import { urlFiltersChanged } from '#state/filtersSlice';
 import { type Prefetch, toPageStatus } from '#state/prefetch';
-import { parseFilters, serializeFilters, toFacetQuery, toListQuery } from './filterUrl';
+import { getLastPage, parseFilters, serializeFilters, toFacetQuery, toListQuery } from './filterUrl';
 
 /** Loads what the home page shows for a URL. A page number past the end redirects to the last page. */
 export const prefetchHome: Prefetch = async (store, url) => {
@@ -26,8 +25,3 @@ export const prefetchHome: Prefetch = async (store, url) => {
   if (data && filters.page > last) return { status: 302, redirect: `/${serializeFilters({ ...filters, page: last })}` };
   return { status: toPageStatus(error) };
 };
-
-/** The number of the last page; 1 for an empty list. */
-export function getLastPage(total: number): number {
-  return Math.max(1, Math.ceil(total / listLimits.defaultPageSize));
-}
