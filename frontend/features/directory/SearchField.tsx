@@ -1,10 +1,9 @@
 import { Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Suggestion } from '#contract/directory/suggestions';
 import { listLimits } from '#contract/shared/listLimits';
 import { useIsHydrated } from '#lib/page/useIsHydrated';
-import { useSuggestions } from '#shared/listing/useSuggestions';
+import { type SuggestedItem, useSuggestions } from '#shared/listing/useSuggestions';
 import { searchEntered } from '#state/filtersSlice';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
@@ -18,16 +17,12 @@ const SuggestionList = lazy(async () => ({
   default: (await import(/* webpackChunkName: "suggestions" */ '#shared/listing/SuggestionList')).SuggestionList,
 }));
 
-/** Loads the profiles viewed last, as suggestions. Without the script, nothing is suggested. */
-async function loadRecentSuggestions(): Promise<Suggestion[]> {
-  const loaded = await import(/* webpackChunkName: "suggestions" */ '#lib/visits/recentlyViewed').catch(() => null);
-  return (loaded?.readRecentlyViewed() ?? []).map(({ slug, name }) => ({ kind: 'contractor', slug, label: name, detail: '' }));
-}
+/** What this browser keeps of earlier visits. Without the script, nothing is suggested or kept. */
+const loadRecent = () => import(/* webpackChunkName: "suggestions" */ '#lib/visits/recentlyViewed').catch(() => null);
 
 /**
  * The search field. The search applies 500 ms after the last key press, or immediately on Enter, and suggestions appear while the user types; an empty field suggests the
- * profiles viewed last.
- * See docs/product-rules.md#2-filters-search-and-order.
+ * last searches and the profiles viewed last. See docs/product-rules.md#2-filters-search-and-order.
  */
 export function SearchField() {
   const appliedSearch = useAppSelector((state) => state.filters.search);
@@ -38,7 +33,7 @@ export function SearchField() {
   // Until the script handles the search, the field submits the filters as well.
   const formId = useIsHydrated() ? undefined : 'filters';
   const listId = useId();
-  const [recent, setRecent] = useState<Suggestion[]>([]);
+  const [recent, setRecent] = useState<SuggestedItem[]>([]);
   const suggestions = useSuggestions(text, undefined, recent);
   const applySuggestion = useApplySuggestion();
   useEffect(() => {
@@ -50,10 +45,16 @@ export function SearchField() {
     clearTimeout(timer.current);
     if (value.trim() !== appliedSearch) dispatchFilter(searchEntered(value.trim()));
   };
+  /** Applies a text that the visitor has chosen, not only typed so far. */
+  const search = (value: string) => {
+    setText(value);
+    apply(value);
+    void loadRecent().then((loaded) => loaded?.recordSearch(value));
+  };
   const handleFocus = () => {
     if (text !== '') return;
     suggestions.open();
-    void loadRecentSuggestions().then(setRecent);
+    void loadRecent().then((loaded) => loaded && setRecent(loaded.listRecentSuggestions()));
   };
   const handleChange = (value: string) => {
     setText(value);
@@ -66,16 +67,17 @@ export function SearchField() {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     suggestions.close();
-    apply(text);
+    search(text);
   };
   const handleClear = () => {
     setText('');
     apply('');
     input.current?.focus();
   };
-  const handleSelect = (suggestion: Suggestion) => {
+  const handleSelect = (suggestion: SuggestedItem) => {
     clearTimeout(timer.current);
     suggestions.close();
+    if (suggestion.kind === 'search') return search(suggestion.label);
     if (suggestion.kind !== 'contractor') setText('');
     applySuggestion(suggestion);
   };
@@ -128,7 +130,7 @@ export function SearchField() {
             suggestions={suggestions.items}
             query={suggestions.query}
             activeIndex={suggestions.activeIndex}
-            companiesLabel={text === '' ? 'Recently viewed' : undefined}
+            areRecent={text === ''}
             onChoose={handleSelect}
           />
         </Suspense>

@@ -1,40 +1,41 @@
-import { Building2, MapPin, Tag } from 'lucide-react';
+import { Building2, MapPin, Search, Tag } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { Suggestion } from '#contract/directory/suggestions';
 import { formatNumber } from '#lib/text/format';
+import type { SuggestedItem } from './useSuggestions';
 
 interface SuggestionListProps {
   id: string;
   /** Grouped by kind. */
-  suggestions: Suggestion[];
+  suggestions: SuggestedItem[];
   /** The typed text, which is highlighted. */
   query: string;
   activeIndex: number | null;
-  /** Label of the companies; `Companies` if omitted, shown only beside other groups. */
-  companiesLabel?: string;
-  onChoose: (suggestion: Suggestion) => void;
+  /** Whether they are what the visitor searched for and viewed last. */
+  areRecent?: boolean;
+  onChoose: (suggestion: SuggestedItem) => void;
 }
 
-const icons = { contractor: Building2, term: Tag, place: MapPin };
-const groupLabels = { term: 'Methods and services', place: 'Places', contractor: 'Companies' };
+const icons = { contractor: Building2, term: Tag, place: MapPin, search: Search };
+const groupLabels = { term: 'Methods and services', place: 'Places', contractor: 'Companies', search: 'All results' };
+const recentLabels = { ...groupLabels, contractor: 'Recently viewed', search: 'Recent searches' };
 
 /** The suggestions below the search field. The field keeps the focus and references the active option. */
-export function SuggestionList({ id, suggestions, query, activeIndex, companiesLabel, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, query, activeIndex, areRecent = false, onChoose }: SuggestionListProps) {
   if (suggestions.length === 0) return null;
   const numbered = suggestions.map((suggestion, index) => ({ suggestion, index }));
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))];
-  const labels = companiesLabel === undefined ? groupLabels : { ...groupLabels, contractor: companiesLabel };
+  const labels = areRecent ? recentLabels : groupLabels;
   const groups = kinds.map((kind) => ({ kind, items: numbered.filter(({ suggestion }) => suggestion.kind === kind) }));
   return (
     <List id={id} role="listbox" aria-label="Suggestions">
       {groups.map(({ kind, items }) => (
         <Group key={kind} role="group" aria-label={labels[kind]}>
-          {(groups.length > 1 || companiesLabel !== undefined) && <GroupLabel aria-hidden="true">{labels[kind]}</GroupLabel>}
+          {(areRecent || (groups.length > 1 && kind !== 'search')) && <GroupLabel aria-hidden="true">{labels[kind]}</GroupLabel>}
           {items.map(({ suggestion, index }) => {
             const Icon = icons[kind];
             return (
               <Option
-                key={suggestion.kind === 'contractor' ? suggestion.slug : `${suggestion.label} ${suggestion.detail}`}
+                key={'slug' in suggestion ? suggestion.slug : `${suggestion.label} ${suggestion.detail}`}
                 id={`${id}${index}`}
                 role="option"
                 aria-selected={index === activeIndex}
@@ -44,11 +45,11 @@ export function SuggestionList({ id, suggestions, query, activeIndex, companiesL
               >
                 <Icon size={18} aria-hidden="true" />
                 <Label>
-                  <Highlighted text={suggestion.label} query={query} />
+                  {kind === 'search' && !areRecent ? `Search for “${suggestion.label}”` : <Highlighted text={suggestion.label} query={query} />}
                 </Label>
                 <Detail>
                   {suggestion.detail}
-                  {suggestion.kind !== 'contractor' && ` · ${formatNumber(suggestion.count)}`}
+                  {'count' in suggestion && ` · ${formatNumber(suggestion.count)}`}
                 </Detail>
               </Option>
             );

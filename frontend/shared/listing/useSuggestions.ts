@@ -1,16 +1,20 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import type { Suggestion } from '#contract/directory/suggestions';
+
 import { suggestionsApi } from '#endpoints/contractors';
 
 const debounceDelay = 150;
 const minQueryLength = 2;
-const noSuggestions: Suggestion[] = [];
+const noSuggestions: SuggestedItem[] = [];
 /** In the order of the list: what narrows the directory comes before single companies. */
 const suggestionKinds = ['term', 'place', 'contractor'] as const;
 
+/** A suggestion of the API, or a text to search for. */
+export type SuggestedItem = Suggestion | { kind: 'search'; label: string; detail: '' };
+
 interface Suggestions {
   /** Grouped by kind. */
-  items: Suggestion[];
+  items: SuggestedItem[];
   /** The text that the items are for. */
   query: string;
   /** Index of the active suggestion; null if the typed text itself is selected. */
@@ -18,13 +22,13 @@ interface Suggestions {
   open: () => void;
   close: () => void;
   /** Moves the active suggestion; returns the suggestion that Enter chooses. */
-  handleKey: (event: KeyboardEvent) => Suggestion | null;
+  handleKey: (event: KeyboardEvent) => SuggestedItem | null;
 }
 
 /**
  * Suggestions for the typed text, with keyboard navigation.
- * @param kind only suggestions of this kind
- * @param recent suggested while the field is open and empty
+ * @param kind only suggestions of this kind; without it, the last item searches for the text
+ * @param recent suggested while the field is open and empty, grouped by kind
  */
 export function useSuggestions(text: string, kind?: Suggestion['kind'], recent = noSuggestions): Suggestions {
   const [isOpen, setIsOpen] = useState(false);
@@ -36,11 +40,13 @@ export function useSuggestions(text: string, kind?: Suggestion['kind'], recent =
   }, [text]);
   const isEnabled = isOpen && query.length >= minQueryLength;
   const { currentData } = suggestionsApi.useListSuggestionsQuery(query, { skip: !isEnabled });
-  const found = isOpen && text === '' ? recent : (isEnabled && currentData) || noSuggestions;
-  const items = useMemo(
-    () => suggestionKinds.filter((one) => !kind || one === kind).flatMap((one) => found.filter((item) => item.kind === one)),
-    [found, kind],
-  );
+  const isEmpty = isOpen && text === '';
+  const items = useMemo((): SuggestedItem[] => {
+    if (isEmpty) return recent;
+    const found = (isEnabled && currentData) || noSuggestions;
+    const grouped = suggestionKinds.filter((one) => !kind || one === kind).flatMap((one) => found.filter((item) => item.kind === one));
+    return kind || grouped.length === 0 ? grouped : [...grouped, { kind: 'search', label: query, detail: '' }];
+  }, [isEmpty, recent, isEnabled, currentData, kind, query]);
   const close = () => {
     setIsOpen(false);
     setActiveIndex(null);
@@ -50,7 +56,7 @@ export function useSuggestions(text: string, kind?: Suggestion['kind'], recent =
     const next = ((activeIndex ?? -1) + 1 + step + count) % count;
     setActiveIndex(next === 0 ? null : next - 1);
   };
-  const handleKey = (event: KeyboardEvent): Suggestion | null => {
+  const handleKey = (event: KeyboardEvent): SuggestedItem | null => {
     if (event.key === 'Escape') {
       // Without open suggestions, Escape keeps its native behavior and clears the field. Close in both cases, so that pending suggestions do not
       // appear.

@@ -3,7 +3,7 @@ import { expect } from 'chai';
 import { Route, Routes } from 'react-router-dom';
 import { ContractorPage } from '#features/contractor/ContractorPage';
 import { HomePage } from '#features/directory/HomePage';
-import { readRecentlyViewed, recordRecentlyViewed } from '#lib/visits/recentlyViewed';
+import { recentlyViewed, recentSearches } from '#lib/visits/recentlyViewed';
 import { directoryApi } from '#test/support/pages/fakeDirectory';
 import { type FakeApi, leave, renderApp } from '#test/support/pages/renderApp';
 import { publishedOf } from '#test/support/pages/samples/clientSamples';
@@ -11,9 +11,9 @@ import { sampleProfile } from '#test/support/pages/samples/sampleCompanies';
 
 const storageKey = 'recently_viewed';
 const view = (...slugs: string[]) => {
-  for (const slug of slugs) recordRecentlyViewed({ slug, name: `Company ${slug}` });
+  for (const slug of slugs) recentlyViewed.record({ slug, name: `Company ${slug}` });
 };
-const storedSlugs = () => readRecentlyViewed().map(({ slug }) => slug);
+const storedSlugs = () => recentlyViewed.read().map(({ slug }) => slug);
 
 const api: FakeApi = ({ url }) => {
   if (url.includes('/similar')) return { body: [] };
@@ -45,8 +45,8 @@ describe('Recently viewed profiles', () => {
   it('are the last eight that were opened in this browser, newest first and each once', () => {
     view('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'c');
     expect(storedSlugs()).to.deep.equal(['c', 'i', 'h', 'g', 'f', 'e', 'd', 'b']);
-    recordRecentlyViewed({ slug: 'i', name: 'Renamed' });
-    expect(readRecentlyViewed()[0]).to.deep.equal({ slug: 'i', name: 'Renamed' });
+    recentlyViewed.record({ slug: 'i', name: 'Renamed' });
+    expect(recentlyViewed.read()[0]).to.deep.equal({ slug: 'i', name: 'Renamed' });
   });
 
   it('are listed on a profile without the profile itself, and can be cleared', async () => {
@@ -127,5 +127,40 @@ describe('Recently viewed profiles', () => {
     await screen.findByRole('option', { name: 'Company one' });
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('option', { name: 'Company one' })).to.equal(null);
+  });
+
+  it('follow the last five submitted searches in the empty search field, which search again', async () => {
+    view('one');
+    for (const text of ['water', 'rc ghana', 'sonic', 'Water', 'core', 'drill', 'blast']) recentSearches.record(text);
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
+    const field = screen.getByRole('combobox', { name: 'Search contractors' });
+    await user.type(field, '  sonic brothers {Enter}');
+    await waitFor(() => expect(shownAddress()).to.contain('search=sonic+brothers'));
+    await waitFor(() => expect(recentSearches.read()).to.deep.equal(['sonic brothers', 'blast', 'drill', 'core', 'Water']));
+    await user.clear(field);
+    await user.tab();
+    await user.click(field);
+    const group = within(await screen.findByRole('group', { name: 'Recent searches' }));
+    expect(group.getAllByRole('option').map(({ textContent }) => textContent)).to.deep.equal(['sonic brothers', 'blast', 'drill', 'core', 'Water']);
+    expect(screen.getByRole('group', { name: 'Recently viewed' })).to.not.equal(null);
+    await user.click(group.getByRole('option', { name: 'drill' }));
+    await waitFor(() => expect(shownAddress()).to.contain('search=drill'));
+    expect(recentSearches.read()[0]).to.equal('drill');
+  });
+});
+
+describe('The suggestions for a text', () => {
+  afterEach(leave);
+
+  it('end with the search for the text itself', async () => {
+    const { user, shownAddress } = renderApp(<HomePage />, { api: directoryApi(5) });
+    await user.type(screen.getByRole('combobox', { name: 'Search contractors' }), 'soni');
+    await screen.findByRole('option', { name: /Sonic Brothers/ });
+    const options = within(screen.getByRole('listbox', { name: 'Suggestions' })).getAllByRole('option');
+    expect(options.at(-1)?.textContent).to.equal('Search for “soni”');
+    await user.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(shownAddress()).to.contain('search=soni'));
+    expect(screen.queryByRole('listbox', { name: 'Suggestions' })).to.equal(null);
+    await waitFor(() => expect(recentSearches.read()).to.deep.equal(['soni']));
   });
 });

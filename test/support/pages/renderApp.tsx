@@ -12,7 +12,7 @@ import type { ApiCall } from '#endpoints/base/apiCall';
 import { pages } from '#frontend/pages';
 import { recoverLostFocus } from '#lib/focus/recoverLostFocus';
 import { BrowserConfigContext } from '#lib/page/BrowserConfigContext';
-import { clearRecentlyViewed } from '#lib/visits/recentlyViewed';
+import { clearRecent } from '#lib/visits/recentlyViewed';
 import { eventRelay } from '#state/eventRelay';
 import { createStore } from '#state/store';
 import { theme } from '#ui/theme/theme';
@@ -78,7 +78,7 @@ export async function leave(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   cleanup();
   // The next test must not see the profiles that this one opened.
-  clearRecentlyViewed();
+  clearRecent();
 }
 
 function AddressProbe({ onAddress }: { onAddress: (address: string, arrivedBy: string) => void }) {

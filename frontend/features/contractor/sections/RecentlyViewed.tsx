@@ -2,19 +2,19 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { clearRecentlyViewed, recordRecentlyViewed, useRecentlyViewed } from '#lib/visits/recentlyViewed';
+import { clearRecent, recentlyViewed } from '#lib/visits/recentlyViewed';
 import { Button } from '#ui/controls/Button';
 
 /** The other profiles that were opened in this browser; absent if there are none. Records this one. */
 export function RecentlyViewed({ contractor: { slug, name } }: { contractor: Pick<ContractorProfile, 'slug' | 'name'> }) {
-  const others = useRecentlyViewed().filter((profile) => profile.slug !== slug);
-  useEffect(() => recordRecentlyViewed({ slug, name }), [slug, name]);
+  const others = recentlyViewed.useItems().filter((profile) => profile.slug !== slug);
+  useEffect(() => recentlyViewed.record({ slug, name }), [slug, name]);
   if (others.length === 0) return null;
   return (
     <Frame aria-labelledby="recently-viewed" data-screen-only>
       <Head>
         <Title id="recently-viewed">Recently viewed</Title>
-        <Button $look="quiet" aria-label="Clear recently viewed" onClick={clearRecentlyViewed}>
+        <Button $look="quiet" aria-label="Clear recently viewed" onClick={clearRecent}>
           Clear
         </Button>
       </Head>

@@ -1,11 +1,10 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Suggestion } from '#contract/directory/suggestions';
 import { tooManyRecipientsMessage } from '#contract/enquiries/enquiries';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { SuggestionList } from '#shared/listing/SuggestionList';
-import { useSuggestions } from '#shared/listing/useSuggestions';
+import { type SuggestedItem, useSuggestions } from '#shared/listing/useSuggestions';
 import { inputStyles } from '#ui/form/fields/FieldFrame';
 import { Alert } from '#ui/messages/Alert';
 import type { Recipients } from './useRecipients';
@@ -24,7 +23,7 @@ export function RecipientSearch({ recipients, onAdded }: RecipientSearchProps) {
   const id = useId();
   const listId = `${id}list`;
   const isFull = recipients.chosen.length >= limits.maxEnquiryRecipients;
-  const choose = (suggestion: Suggestion) => {
+  const choose = (suggestion: SuggestedItem) => {
     if (suggestion.kind !== 'contractor') return;
     close();
     const isAdded = recipients.add(suggestion.slug);
