@@ -107,7 +107,7 @@ describe('The filter Near', () => {
   it('is suggested with the towns of the listed contractors', async () => {
     const { body } = await api.request.get('/api/search/suggestions').query({ q: 'kalg' }).expect(200);
     const value = 'Kalgoorlie, Western Australia, Australia';
-    const suggestion = { kind: 'place', label: 'Kalgoorlie', detail: 'Western Australia, Australia', filter: 'near', value, count: 1 };
+    const suggestion = { kind: 'place', label: 'Kalgoorlie', detail: 'Western Australia, Australia', filter: 'near', value, count: 2 };
     expect(body).to.deep.include(suggestion);
   });
 

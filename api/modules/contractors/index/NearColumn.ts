@@ -1,5 +1,6 @@
 import { Bitset } from '#api/modules/search/Bitset';
 import { foldText } from '#api/modules/search/foldText';
+import { findKnownTown } from '#api/modules/vocabularies/towns';
 import { findWorkplace } from '#api/modules/vocabularies/workplaces';
 import { parseWorkplace } from '#contract/contractors/facts/bases';
 import type { FacetOption } from '#contract/directory/facets';
@@ -101,17 +102,15 @@ export class NearColumn implements FilterColumn {
       .filter(({ count }) => count > 0);
   }
 
-  /** Finds a place by coordinates, as a town with or without its state and country, or as a mineral district; the town with most contractors first. */
+  /**
+   * Finds a place by coordinates, as a town with or without its state and country, or as a mineral district. A town in which contractors are based comes
+   * first, the one with most of them if there are several.
+   */
   private locate(text: string): { name: string; point: Point } | null {
     const coordinates = parseCoordinates(text);
     if (coordinates) return { name: `${coordinates.lat}, ${coordinates.lng}`, point: coordinates };
-    const town = this.findTown(text);
-    if (town) return { name: town.name, point: town };
-    const found = findWorkplace(text);
-    if (!('place' in found)) return null;
-    const { country, state } = parseWorkplace(found.place);
-    const district = listDistricts(country).find(({ name }) => name === state);
-    return district ? { name: found.place, point: district } : null;
+    const place = this.findTown(text) ?? locateDistrict(text) ?? findKnownTown(text);
+    return place ? { name: place.name, point: place } : null;
   }
 
   /** Finds a town with or without its state and country; of several, the one with most contractors. */
@@ -132,4 +131,13 @@ export class NearColumn implements FilterColumn {
     this.townsByName.set(key, [...known, town]);
     return town;
   }
+}
+
+/** Finds a mineral district by its name. */
+function locateDistrict(text: string): (Point & { name: string }) | null {
+  const found = findWorkplace(text);
+  if (!('place' in found)) return null;
+  const { country, state } = parseWorkplace(found.place);
+  const district = listDistricts(country).find(({ name }) => name === state);
+  return district ? { name: found.place, lat: district.lat, lng: district.lng } : null;
 }

@@ -3,7 +3,9 @@ import type { ContractorFacts } from '#api/modules/contractors/index/ContractorF
 import { memoizeByVersion } from '#api/modules/contractors/index/contractorIndex';
 import { findCountry } from '#api/modules/vocabularies/countries';
 import { Term } from '#api/modules/vocabularies/Term';
+import { listKnownTowns } from '#api/modules/vocabularies/towns';
 import type { Suggestion } from '#contract/directory/suggestions';
+import { limits } from '#contract/shared/limits';
 import { filtersOfKind, type PlaceKey } from '#contract/vocabularies/filters';
 import { matchDistance } from './matchDistance';
 
@@ -36,19 +38,30 @@ const countTerms = memoizeByVersion(
 );
 
 /**
- * Suggests places of the listed contractors by name, countries by code and alias as well, and the towns of their bases: best matches first, then those with the most
- * contractors. If a region and a continent have the same name, only the first in the panel is suggested.
+ * Suggests places of the listed contractors by name, countries by code and alias as well, the towns of their bases, and the towns of mining regions that
+ * are near a contractor: best matches first, then those with the most contractors. If a region and a continent have the same name, only the first in the
+ * panel is suggested. A town counts the contractors near it.
  */
-export function suggestPlaces(facts: ContractorFacts, query: string[]): Suggestion[] {
+export function suggestPlaces(facts: ContractorFacts, query: string[]): PlaceSuggestion[] {
   const matches = allPlaces(facts).flatMap((place) => {
     const distance = matchDistance(query, place.suggestion.label, place.aliases);
     return distance === undefined ? [] : [{ suggestion: place.suggestion, distance }];
   });
-  return sortByDistance(matches);
+  // Only those that may be shown are measured.
+  return sortByDistance(matches)
+    .slice(0, 2 * limits.maxSuggestions)
+    .map((place) => (place.filter === 'near' ? { ...place, count: countNear(facts, place.value) } : place))
+    .filter(({ count }) => count > 0);
 }
 
+function countNear(facts: ContractorFacts, value: string): number {
+  return [...facts.nearColumn.measure(value).keys()].filter((position) => facts.listed.has(position)).length;
+}
+
+type PlaceSuggestion = Extract<Suggestion, { kind: 'place' }>;
+
 interface Place {
-  suggestion: Suggestion;
+  suggestion: PlaceSuggestion;
   /** Other names that people use for it. */
   aliases: string[];
 }
@@ -64,7 +77,11 @@ const allPlaces = memoizeByVersion((facts): Place[] => {
       places.set(key, { suggestion, aliases: filter.key === 'country' ? (findCountry(value)?.aliases ?? []) : [], count });
     }
   }
-  for (const { name, count } of facts.nearColumn.towns(facts.listed)) {
+  // A town may be spelt without its state where a contractor is based in it.
+  const others = listKnownTowns().filter(({ parts: [town, , country] }) => !facts.nearColumn.findTown(`${town}, ${country}`));
+  const towns = new Map(others.map(({ name }) => [name, 0]));
+  for (const { name, count } of facts.nearColumn.towns(facts.listed)) towns.set(name, count);
+  for (const [name, count] of towns) {
     const [label = name, ...around] = name.split(', ');
     const suggestion = { kind: 'place' as const, label, detail: around.join(', '), filter: 'near' as const, value: name, count };
     places.set(`near\t${name}`, { suggestion, aliases: [], count });
@@ -85,13 +102,13 @@ function compareTexts(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
 
-interface Candidate {
-  suggestion: Suggestion;
+interface Candidate<Kind extends Suggestion> {
+  suggestion: Kind;
   /** Match distance; undefined for no match. */
   distance: number | undefined;
 }
 
-function sortByDistance(candidates: Candidate[]): Suggestion[] {
+function sortByDistance<Kind extends Suggestion>(candidates: Candidate<Kind>[]): Kind[] {
   const matches = candidates.flatMap(({ suggestion, distance }) => (distance === undefined ? [] : [{ suggestion, distance }]));
   return matches.sort((one, other) => one.distance - other.distance).map(({ suggestion }) => suggestion);
 }

@@ -1,3 +1,4 @@
+import townStates from '../../../vocabularies/towns.json';
 import { easternStocks } from '../names/eastern';
 import { englishStocks } from '../names/english';
 import { northernStocks } from '../names/northern';
@@ -18,7 +19,7 @@ export interface CountryRow {
   names: NameStockKey[];
   namesByState?: Record<string, NameStockKey[]>;
   minerals: string;
-  /** Lines of: state weight | kinds of terrain | mining areas | towns with latitude and longitude. */
+  /** Lines of: state weight | kinds of terrain | mining areas | towns, which db/vocabularies/towns.json locates. */
   land: string;
 }
 
@@ -46,21 +47,23 @@ export function parseStates({ name: country, land }: CountryRow): State[] {
 
 function parseState(line: string, country: string): State {
   const [head = '', land = '', areas = '', towns = ''] = line.split('|').map((cell) => cell.trim());
-  const match = /^(.+) (\d+)$/.exec(head);
-  if (!match?.[1] || !towns) throw new Error(`${country}: no state in “${line}”`);
+  const [, state, weight] = /^(.+) (\d+)$/.exec(head) ?? [];
+  if (!state || !towns) throw new Error(`${country}: no state in “${line}”`);
   return {
-    name: match[1],
-    weight: Number(match[2]),
+    name: state,
+    weight: Number(weight),
     land: land.split(' ').filter(Boolean),
     areas: splitList(areas),
-    towns: splitList(towns).map((town) => parseTown(town, country)),
+    towns: splitList(towns).map((town) => locateTown(town, state, country)),
   };
 }
 
-function parseTown(text: string, country: string): Town {
-  const [, name, lat, lng] = /^(.+) (-?\d+\.\d+) (-?\d+\.\d+)$/.exec(text) ?? [];
-  if (!name) throw new Error(`${country}: no town in “${text}”`);
-  return { name, lat: Number(lat), lng: Number(lng) };
+/** Throws for a town that isn't known. */
+function locateTown(name: string, state: string, country: string): Town {
+  const found = townStates.find((row) => row.country === country && row.state === state);
+  const [lat, lng] = new Map<string, number[]>(Object.entries(found?.towns ?? {})).get(name) ?? [];
+  if (lat === undefined || lng === undefined) throw new Error(`${country}: ${name} in ${state} is not in db/vocabularies/towns.json`);
+  return { name, lat, lng };
 }
 
 /** Splits a comma-separated list. */
