@@ -58,9 +58,7 @@ export const sharedShortlist = object({
 export type SharedShortlist = InferType<typeof sharedShortlist>;
 
 const shortlistName = () =>
-  lineText()
-    .required('Enter a name')
-    .max(limits.maxShortlistNameLength, `Please use no more than ${limits.maxShortlistNameLength} characters`);
+  lineText().required('Enter a name').max(limits.maxShortlistNameLength, `Please use no more than ${limits.maxShortlistNameLength} characters`);
 
 const note = () => paragraphText().max(limits.maxShortlistNoteLength, `Please use no more than ${limits.maxShortlistNoteLength} characters`);
 

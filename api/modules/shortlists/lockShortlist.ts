@@ -31,7 +31,7 @@ export async function lockShortlist(
 }
 
 /** Reads all items of a locked shortlist in the order of the list, including those that a merge of contractors has joined into others. */
-export function lockItems(trx: Knex.Transaction, shortlistId: number): Promise<ShortlistItem[]> {
+export async function lockItems(trx: Knex.Transaction, shortlistId: number): Promise<ShortlistItem[]> {
   return ShortlistItem.query(trx)
     .where({ shortlist_id: shortlistId })
     .orderBy([{ column: 'added_at' }, { column: 'id' }])
