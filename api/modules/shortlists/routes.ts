@@ -1,4 +1,3 @@
-import { array } from 'yup';
 import type { Services } from '#api/config/services';
 import { defineEndpoint, type Endpoint, type Parameter } from '#api/http/endpoint';
 import { parsePathId, requirePathId } from '#api/http/parameters/pathIds';
@@ -29,11 +28,11 @@ const pathParameter = (name: string, description: string, type: string): Paramet
 });
 const shortlistPath = pathParameter('shortlist', 'ID of the shortlist', 'integer');
 const kindPath = pathParameter('kind', 'view or edit', 'string');
-const editorPath = pathParameter('user', 'ID of the editor', 'integer');
+const editorPath = pathParameter('user', 'ID of the user', 'integer');
 
 const idsParameter: Parameter = {
   ...{ name: 'ids', in: 'query', required: true, schema: { type: 'string' } },
-  description: `Up to ${limits.maxShortlistItems} IDs, separated by commas`,
+  description: `Up to ${limits.maxShortlistItems} IDs, with commas`,
 };
 
 /** Calls about shortlists. See docs/product-rules.md#34-shortlists. */
@@ -44,7 +43,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'get',
       path: '/api/user/shortlists',
       operationId: 'listShortlists',
-      summary: 'List the shortlists that the user owns or edits, the last changed first',
+      summary: 'List the shortlists that the user owns or edits, last changed first',
       rateLimit: 'read',
       access: 'signedIn',
       response: shortlist,
@@ -55,7 +54,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/user/shortlists',
       operationId: 'createShortlist',
-      summary: 'Create a shortlist, empty or as a copy of another one',
+      summary: 'Create a shortlist, empty or as a copy',
       rateLimit: 'write',
       access: 'signedIn',
       body: newShortlistBody,
@@ -66,11 +65,12 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/user/shortlists/merge',
       operationId: 'mergeShortlists',
-      summary: 'Merge the shortlists that a browser has stored into those of the user, by name; can be repeated',
+      summary: "Merge shortlists of a browser into the user's, by name",
       rateLimit: 'write',
       access: 'signedIn',
       body: mergeShortlistsBody,
-      response: array(shortlist.required()).required(),
+      response: shortlist,
+      list: true,
       handle: async ({ user, body }) => {
         await mergeBrowserLists(services, user, body);
         return listShortlists(services, user);
@@ -80,7 +80,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/user/shortlists/join',
       operationId: 'joinShortlist',
-      summary: 'Become an editor of a shortlist with the token of its edit link',
+      summary: 'Become an editor with the token of an edit link',
       rateLimit: 'write',
       access: 'signedIn',
       body: shortlistTokenBody,
@@ -91,7 +91,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'put',
       path: '/api/user/shortlists/:shortlist',
       operationId: 'renameShortlist',
-      summary: 'Rename a shortlist; for its owner',
+      summary: 'Rename a shortlist; for the owner',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [shortlistPath],
@@ -106,7 +106,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'delete',
       path: '/api/user/shortlists/:shortlist',
       operationId: 'deleteShortlist',
-      summary: 'Delete a shortlist for everyone; an editor leaves it instead',
+      summary: 'Delete a shortlist for everyone; an editor leaves it',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [shortlistPath],
@@ -120,7 +120,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'put',
       path: '/api/user/shortlists/:shortlist/contractors/:contractor',
       operationId: 'putShortlistItem',
-      summary: 'Add a contractor and set its note; 409 with the current `item` if the note has been changed since',
+      summary: 'Add a contractor or set its note; 409 with the current `item` for an outdated note',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [shortlistPath, contractorPath],
@@ -135,7 +135,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'delete',
       path: '/api/user/shortlists/:shortlist/contractors/:contractor',
       operationId: 'removeShortlistItem',
-      summary: 'Remove a contractor with its note',
+      summary: 'Remove a contractor',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [shortlistPath, contractorPath],
@@ -149,7 +149,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/user/shortlists/:shortlist/links',
       operationId: 'createShortlistLink',
-      summary: 'Create a link that shares a shortlist, in place of the former one of its kind; for its owner',
+      summary: 'Create a link; it replaces the former one of its kind',
       rateLimit: 'write',
       access: 'signedIn',
       parameters: [shortlistPath],
@@ -189,7 +189,7 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'post',
       path: '/api/shortlists/shared',
       operationId: 'getSharedShortlist',
-      summary: 'Get a shortlist with the token of one of its links',
+      summary: 'Get a shortlist with the token of a link',
       rateLimit: 'read',
       body: shortlistTokenBody,
       response: sharedShortlist,
@@ -202,10 +202,11 @@ export function shortlistsRoutes(services: Services): Endpoint[] {
       method: 'get',
       path: '/api/shortlists/contractors',
       operationId: 'listShortlistedContractors',
-      summary: 'Get contractors by ID, following merged ones, for shortlists without an account',
+      summary: 'Get contractors by ID, following merged ones',
       rateLimit: 'read',
       query: parsedQuery([idsParameter], parseIds),
-      response: array(shortlistedContractor.required()).required(),
+      response: shortlistedContractor,
+      list: true,
       handle: ({ query }) => listShortlistedContractors(services, query),
     }),
   ];

@@ -120,7 +120,7 @@ describe('Shortlists', () => {
       expect(answers.map(({ status }) => status).sort()).to.deep.equal([200, 409]);
       const [current] = (await readShortlist(owner, id)).items;
       const rejected = answers.find(({ status }) => status === 409);
-      expect(readError(rejected?.body).code).to.equal('conflict');
+      expect(rejected?.body.code).to.equal('conflict');
       expect(rejected?.body.item).to.deep.equal(current);
       await sendItem(editor, id, one, { note: 'Both.', note_revision: current?.note_revision }).expect(200);
     });
@@ -184,7 +184,15 @@ describe('Shortlists', () => {
       const token = await shareShortlist(owner, id, 'edit');
       const { password_hash } = await api.services.database.read('users').where({ id: owner.id }).first('password_hash');
       for (let count = 0; count < limits.maxShortlistEditors; count += 1) {
-        const user = { username: `editor${count}@list.example`, full_name: 'Ed', role: 'contractor', password_hash, created_at: 1 };
+        const user = {
+          username: `editor${count}@list.example`,
+          full_name: 'Ed',
+          role: 'contractor',
+          password_hash,
+          email_verified: true,
+          demo: false,
+          created_at: 1,
+        };
         const [user_id] = await api.services.database.write('users').insert(user);
         await api.services.database.write('shortlist_editors').insert({ shortlist_id: id, user_id, created_at: 1 });
       }
