@@ -41,6 +41,7 @@ import { remindersRoutes } from './modules/reminders/routes';
 import { adminReviewsRoutes } from './modules/reviews/admin.routes';
 import { memberReviewsRoutes } from './modules/reviews/member.routes';
 import { reviewsRoutes } from './modules/reviews/public.routes';
+import { shortlistsRoutes } from './modules/shortlists/routes';
 import { devicesRoutes } from './modules/sign-in/devices.routes';
 import { emailLinksRoutes } from './modules/sign-in/emailLinks.routes';
 import { sessionRoutes } from './modules/sign-in/session.routes';
@@ -75,6 +76,7 @@ export function apiRoutes(services: Services): TaggedEndpoint[] {
     ...tagged('Profiles', projectsRoutes(services)),
     ...tagged('Reviews', reviewsRoutes(services)),
     ...tagged('Directory', searchRoutes(services)),
+    ...tagged('Shortlists', shortlistsRoutes(services)),
     ...tagged('Enquiries', enquiriesRoutes(services)),
     ...tagged('Enquiries', inboxRoutes(services)),
     ...tagged('Sessions', sessionRoutes(services)),

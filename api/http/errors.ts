@@ -45,6 +45,7 @@ export type MissingThing =
   | 'contractor'
   | 'decision'
   | 'document'
+  | 'editor'
   | 'email'
   | 'enquiry'
   | 'feedback widget'
@@ -54,6 +55,7 @@ export type MissingThing =
   | 'import'
   | 'invitation'
   | 'landing page'
+  | 'link'
   | 'member'
   | 'merge'
   | 'part of the sitemap'
@@ -67,6 +69,7 @@ export type MissingThing =
   | 'review'
   | 'safety year'
   | 'session'
+  | 'shortlist'
   | 'user';
 
 /** Returns a 404 for a record that does not exist, or whose existence the caller may not learn. */

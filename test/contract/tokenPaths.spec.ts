@@ -13,6 +13,8 @@ describe('URLs with the token of an emailed link', () => {
     [`/invitations/${secret}`, '/invitations/***'],
     [`/projects/confirm/${secret}`, '/projects/confirm/***'],
     [`/api/project-confirmations/${secret}`, '/api/project-confirmations/***'],
+    [`/shortlists/shared/${secret}`, '/shortlists/shared/***'],
+    [`/auth?redirect=%2Fshortlists%2Fjoin%2F${secret}`, '/auth?redirect=%2Fshortlists%2Fjoin%2F***'],
     [`/preview/W10.${secret}`, '/preview/***'],
     [`/api/cms/preview/W10.${secret}/files/rig_1`, '/api/cms/preview/***/files/rig_1'],
     [`/api/invitations/${secret}/accept`, '/api/invitations/***/accept'],
@@ -34,6 +36,8 @@ describe('URLs with the token of an emailed link', () => {
     '/api/user/contractors/5/invitations/7/resend',
     '/forgot-password',
     '/design-preview',
+    '/api/shortlists/shared',
+    '/api/user/shortlists/join',
   ]) {
     it(`are not confused with ${address}`, () => {
       expect(redactTokens(address)).to.equal(address);

@@ -54,6 +54,12 @@ export const limits = {
   initialReviewCount: 5,
   maxEnquiryRecipients: listLimits.maxEnquiryRecipients,
   maxComparedContractors: listLimits.maxComparedContractors,
+  /** Shortlists that a user owns or edits, companies in each, and people who edit it besides its owner. */
+  maxShortlists: 50,
+  maxShortlistItems: 100,
+  maxShortlistEditors: 20,
+  maxShortlistNameLength: 80,
+  maxShortlistNoteLength: 1000,
   maxEnquiryFiles: 3,
   maxEnquiryNotesLength: 4000,
   maxEnquiryCertificates: 20,

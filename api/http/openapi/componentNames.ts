@@ -35,6 +35,7 @@ import * as overview from '#contract/moderation/overview';
 import * as queues from '#contract/moderation/queues';
 import * as outbox from '#contract/outbox';
 import * as reviews from '#contract/reviews/reviews';
+import * as shortlists from '#contract/shortlists/shortlists';
 import * as system from '#contract/system';
 import * as team from '#contract/team';
 import * as users from '#contract/users';
@@ -80,6 +81,7 @@ const modules: object[] = [
   queues,
   outbox,
   reviews,
+  shortlists,
   system,
   team,
   users,

@@ -10,6 +10,7 @@ const tags = {
   Sessions: 'Registration, login, passwords and devices',
   Account: "The signed-in user's own account",
   Claims: 'Requests to manage the profile of a company, with their proof',
+  Shortlists: 'Lists of contractors with notes, for one user or several',
   Profiles: 'The profiles that the signed-in user manages, with pictures, insights and conflicts with the CMS',
   Teams: 'The members of a team and their invitations',
   Feedback: 'Feedback about the site',

@@ -70,6 +70,8 @@ export interface MergeUndoData {
   counts: MovedVisitStatistics;
   /** Absent in merges made before company visits were recorded. */
   company_looks?: MovedCompanyVisits;
+  /** Absent in merges made before there were shortlists. */
+  shortlist_items?: MovedShortlistItems;
   pictures: MovedPictures;
   /** Ids of the moved documents. Absent in merges made before certificates had documents. */
   certificate_documents?: number[];
@@ -129,6 +131,14 @@ export interface MovedCompanyVisits {
   moved: number[];
   /** Visits in which both contractors were viewed. */
   shared: number[];
+}
+
+/** Items of shortlists, without their notes, which are private. */
+export interface MovedShortlistItems {
+  /** Ids of the items that moved. */
+  moved: number[];
+  /** Items that were joined into one of the kept contractor, with the length of its note before and the revision of the joined one. */
+  joined: { id: number; into: number; length: number; revision: number }[];
 }
 
 export interface MovedPictures {

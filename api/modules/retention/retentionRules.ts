@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { AttemptCount } from '#api/http/limits/AttemptCount';
+import { mergeUndoDays } from '#contract/duplicates/duplicates';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
 import { companyVisitDays } from '#contract/visiting-companies/visitingCompanies';
 import { EmailChange } from '../accounts/models/EmailChange';
@@ -21,6 +22,7 @@ import { Invitation } from '../profiles/models/Invitation';
 import { Reminder } from '../reminders/Reminder';
 import { Review } from '../reviews/models/Review';
 import { ReviewRequest } from '../reviews/models/ReviewRequest';
+import { ShortlistItem } from '../shortlists/Shortlist';
 import { Company } from '../visiting-companies/Company';
 
 const hour = 3_600_000;
@@ -42,6 +44,8 @@ const reminderRetentionMs = 400 * 24 * hour;
 /** Longer than the year within which a client is only asked once. */
 const reviewRequestRetentionMs = 396 * 24 * hour;
 
+/** A day longer than their merge can be undone. */
+const joinedItemRetentionMs = (mergeUndoDays + 1) * 24 * hour;
 /** Changes of email addresses after their link has expired, so that the link still reports that. */
 const emailChangeRetentionMs = 7 * 24 * hour;
 
@@ -167,6 +171,14 @@ export const retentionRules: RetentionRule[] = [
     // The moved data of merges that can no longer be undone, such as likes of visitors, is personal.
     name: 'moved data of merges',
     apply: (trx, time) => Merge.query(trx).patch({ moved: null }).where('undo_until', '<=', time).whereNotNull('moved'),
+  },
+  {
+    // Their notes were added to others.
+    name: 'items of shortlists that a merge joined into others',
+    apply: (trx, time) =>
+      ShortlistItem.query(trx)
+        .delete()
+        .where('joined_at', '<', time - joinedItemRetentionMs),
   },
   { name: 'sources of likes', apply: purgeLikeSources },
   {

@@ -18,6 +18,7 @@ import { addConflict } from '#test/support/api/records/cmsConflicts';
 import { askForQuote } from '#test/support/api/records/enquiries';
 import { mergeInto } from '#test/support/api/records/merges';
 import { publishedReview } from '#test/support/api/records/reviews';
+import { createShortlist } from '#test/support/api/records/shortlists';
 import { publish, sampleLandingPage } from '#test/support/api/records/siteContent';
 import { invitationToken, invitePerson } from '#test/support/api/records/teams';
 import type { Browser } from '#test/support/api/registeredUsers';
@@ -28,7 +29,7 @@ import { sampleProject } from '#test/support/data/sampleProject';
 /** A company that is added more than once. */
 const twins = { name: 'Twin Drilling', website: 'https://twin.example' };
 /** User input by parameter name. */
-const wordsTyped = { contractors: 'whole-drilling,bare-drilling', q: 'whole', name: 'Whole Drilling' };
+const wordsTyped = { contractors: 'whole-drilling,bare-drilling', q: 'whole', name: 'Whole Drilling', ids: '1' };
 
 describe('OpenAPI document', () => {
   let api: TestApi;
@@ -85,6 +86,10 @@ describe('OpenAPI document', () => {
       .send({ action: 'archive', contractor_ids: [twin.id], expected: 1 })
       .expect(202);
     await api.request.post(`/api/contractors/${id}/like`).send({ userId: 'user_a' }).expect(200);
+    await browser
+      .put(`/api/user/shortlists/${(await createShortlist({ browser })).id}/contractors/${id}`)
+      .send({ note: 'Fits.' })
+      .expect(200);
     await addConflict(api, { contractor_id: id });
     await publish(api.services.database, 'landing-page', sampleLandingPage());
     document = await readOpenApiDocument(api);

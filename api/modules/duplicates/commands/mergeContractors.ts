@@ -31,7 +31,7 @@ const dayMs = 24 * 3_600_000;
  * Merges one contractor into another in one transaction and stores everything that it moves, for undo. The tables that refer to a contractor fall
  * into three groups:
  * - Rows move to the kept contractor: likes, members, invitations, claims (with their documents), reviews (with their reports and replies),
- * review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, former_slugs, and the pictures and
+ * review_requests, enquiry_recipients (with their replies), daily_counts, total_counts, company_looks, shortlist_items, former_slugs, and the pictures and
  * certificate_documents that it adopts.
  * - Rows stay with the other contractor: contractor_terms, former_names and contractor_lookup (adopted values are written again for the kept
  * contractor), profile_submissions (the requested tier was for that profile), visit_marks (they count for the kept contractor when they are rolled

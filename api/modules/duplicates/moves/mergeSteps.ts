@@ -5,11 +5,12 @@ import { moveCompanyVisits, restoreCompanyVisits } from './moveCompanyVisits';
 import { moveEnquiries, restoreEnquiries } from './moveEnquiries';
 import { moveLikes, restoreLikes } from './moveLikes';
 import { moveReviewRequests, restoreReviewRequests } from './moveReviews';
+import { moveShortlistItems, restoreShortlistItems } from './moveShortlistItems';
 import { moveInvitations, moveTeam, restoreInvitations, restoreTeam } from './moveTeam';
 import { moveVisitStatistics, restoreVisitStatistics } from './moveVisitStatistics';
 
 /** Rows that move on their own. Slugs, reviews and pictures also change the two contractors, see `mergeContractors`. */
-type StepKey = 'likes' | 'team' | 'invitations' | 'claims' | 'review_requests' | 'enquiries' | 'counts' | 'company_looks';
+type StepKey = 'likes' | 'team' | 'invitations' | 'claims' | 'review_requests' | 'enquiries' | 'counts' | 'company_looks' | 'shortlist_items';
 
 interface MergeStep {
   /** Moves the rows and notes what it has moved. */
@@ -29,6 +30,7 @@ const steps: MergeStep[] = [
   defineStep('enquiries', moveEnquiries, restoreEnquiries),
   defineStep('counts', moveVisitStatistics, restoreVisitStatistics),
   defineStep('company_looks', moveCompanyVisits, restoreCompanyVisits),
+  defineStep('shortlist_items', moveShortlistItems, restoreShortlistItems),
 ];
 
 function defineStep<Key extends StepKey>(

@@ -125,6 +125,16 @@ async function fill(trx: Knex.Transaction, contractor_id: number, random: Random
     await trx('daily_counts').insert({ contractor_id, day, kind: 'view', count });
     await trx('total_counts').insert({ contractor_id, kind: 'view', count }).onConflict().ignore();
   }
+  for (const person of people.filter(() => random(2) === 0)) await addToShortlist(trx, contractor_id, person.id, random);
+}
+
+/** Adds a contractor to the shortlist of a user. */
+async function addToShortlist(trx: Knex.Transaction, contractor_id: number, owner_id: number, random: Random): Promise<void> {
+  const list = { owner_id, name: 'Northern campaign' };
+  if (!(await trx('shortlists').where(list).first('id'))) await trx('shortlists').insert({ ...list, revision: 1, created_at: 1, updated_at: 1 });
+  const { id: shortlist_id } = await trx('shortlists').where(list).first('id');
+  const note = ['', 'Call them.', `Rig ${contractor_id} fits.`][random(3)];
+  await trx('shortlist_items').insert({ shortlist_id, contractor_id, name: 'Twin', note, note_revision: 1, added_at: random(1000) });
 }
 
 /** Records a visit by a company member, in the same session as at the other contractors. */
@@ -228,9 +238,11 @@ const tables: Record<string, string[]> = {
   certificate_documents: ['id'],
   project_confirmations: ['id'],
   company_looks: ['visit_id', 'contractor_id'],
+  shortlists: ['id'],
+  shortlist_items: ['id'],
 };
 /** Columns that only increase, and the order in which names were written. */
-const goingUp = ['revision', 'set_back_from'];
+const goingUp = ['revision', 'set_back_from', 'note_revision'];
 
 /** The current content of every row that a merge can change. */
 export async function wholeState(api: TestApi): Promise<Record<string, object[]>> {
