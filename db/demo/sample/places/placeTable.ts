@@ -1,4 +1,4 @@
-import townStates from '../../../vocabularies/towns.json';
+import townStates from '#db/vocabularies/towns.json';
 import { easternStocks } from '../names/eastern';
 import { englishStocks } from '../names/english';
 import { northernStocks } from '../names/northern';
