@@ -32,6 +32,7 @@ import { maxSessionLifetime } from './modules/accounts/models/Session';
 import { createSessionStore } from './modules/accounts/sessions/sessionStore';
 import { serveMailbox } from './modules/email/serveMailbox';
 import { servePictures } from './modules/media/servePictures';
+import { serveOneClickStop } from './modules/saved-searches/confirmSavedSearch';
 import { createErrorPageHandler } from './modules/site/createErrorPageHandler';
 import type { FrontendBundle } from './modules/site/loadSite';
 import { servePages } from './modules/site/servePages';
@@ -62,6 +63,7 @@ export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   app.use(compressResponses());
   if (frontend) app.use(servePublicFiles(frontend));
   app.use(receiveCspReports(services));
+  app.use(respondWith(serveOneClickStop(services)));
   app.use(apiHandler);
   app.use(rejectUnknownCalls);
   const folder = devMailboxFolder(config);

@@ -41,6 +41,7 @@ import { remindersRoutes } from './modules/reminders/routes';
 import { adminReviewsRoutes } from './modules/reviews/admin.routes';
 import { memberReviewsRoutes } from './modules/reviews/member.routes';
 import { reviewsRoutes } from './modules/reviews/public.routes';
+import { savedSearchesRoutes } from './modules/saved-searches/routes';
 import { devicesRoutes } from './modules/sign-in/devices.routes';
 import { emailLinksRoutes } from './modules/sign-in/emailLinks.routes';
 import { sessionRoutes } from './modules/sign-in/session.routes';
@@ -71,6 +72,7 @@ export function apiRoutes(services: Services): TaggedEndpoint[] {
     ...tagged('Profiles', uploadsRoutes(services)),
     ...tagged('Profiles', certificatesRoutes(services)),
     ...tagged('Directory', contractorsRoutes(services)),
+    ...tagged('Saved searches', savedSearchesRoutes(services)),
     ...tagged('Profiles', remindersRoutes(services)),
     ...tagged('Profiles', projectsRoutes(services)),
     ...tagged('Reviews', reviewsRoutes(services)),

@@ -11,6 +11,7 @@ import { createVisitRollupJob } from './modules/insights/createVisitRollupJob';
 import { createDigestJob } from './modules/moderation/createDigestJob';
 import { createReminderJob } from './modules/reminders/createReminderJob';
 import { createCleanupJob } from './modules/retention/createCleanupJob';
+import { createAlertJob } from './modules/saved-searches/createAlertJob';
 
 interface JobDefinition {
   name: JobName;
@@ -37,6 +38,7 @@ const jobs: JobDefinition[] = [
   { name: 'bulk_changes', create: createBulkWorker },
   { name: 'digest', create: createDigestJob },
   { name: 'reminders', create: createReminderJob },
+  { name: 'search_alerts', create: createAlertJob },
   { name: 'imports', create: createImportWorker },
   // Local changes may have to be pushed to the CMS.
   { name: 'cms_sync', wakesOnCommit: true, create: (services) => services.cms && createSyncJob(services, services.cms) },

@@ -66,6 +66,7 @@ export type MissingThing =
   | 'review request'
   | 'review'
   | 'safety year'
+  | 'saved search'
   | 'session'
   | 'user';
 

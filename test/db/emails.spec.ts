@@ -64,6 +64,8 @@ const mails = [
   emails.buildAvailabilityReminderEmail,
   emails.buildCertificateReminderEmail,
   emails.buildProjectConfirmationEmail,
+  emails.buildSavedSearchConfirmationEmail,
+  emails.buildSearchAlertEmail,
   emails.buildVerificationEndedEmail,
   emails.buildProfileUnpublishedEmail,
 ];

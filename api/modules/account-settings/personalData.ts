@@ -9,6 +9,7 @@ import { enquiryData } from '../enquiries/personalData';
 import { feedbackData } from '../feedback/personalData';
 import { projectConfirmationData } from '../projects/requestConfirmation';
 import { reviewData } from '../reviews/personalData';
+import { savedSearchData } from '../saved-searches/routes';
 import { teamData } from '../teams/personalData';
 
 /**
@@ -23,6 +24,7 @@ const personalData: PersonalData[] = [
   ...enquiryData,
   feedbackData,
   projectConfirmationData,
+  savedSearchData,
   emailData,
   claimEmailData,
 ];

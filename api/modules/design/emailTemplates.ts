@@ -10,12 +10,13 @@ import * as reminders from '../reminders/emails';
 import * as reviewDecisions from '../reviews/emails/reviewDecisionEmails';
 import * as reviews from '../reviews/emails/reviewEmails';
 import * as reviewRequests from '../reviews/emails/reviewRequestEmails';
+import * as savedSearches from '../saved-searches/emails';
 import * as teams from '../teams/emails';
 
 /** The emails of all modules, by the names under which the product imports them. */
 export const emails = {
   ...{ ...accounts, ...claims, ...duplicates, ...enquiries, ...notifications, ...profiles, ...projects, ...reminders },
-  ...{ ...reviewDecisions, ...reviews, ...reviewRequests, ...teams },
+  ...{ ...reviewDecisions, ...reviews, ...reviewRequests, ...savedSearches, ...teams },
 };
 
 type Template = Extract<(typeof emails)[keyof typeof emails], EmailTemplate<never>>;
