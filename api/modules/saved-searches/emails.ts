@@ -47,7 +47,7 @@ export const buildSearchAlertEmail = defineEmail(
       name,
       before: [`This is new in your saved search “${searchName}”:`],
       details: [
-        ...contractors.map((one): [string, string] => [sanitizeCompanyName(one.name) ?? unnamedCompany, one.reasons.join('\n')]),
+        ...contractors.map((one): [string, string] => [sanitizeCompanyName(one.name) ?? unnamedCompany, one.reasons.join('; ')]),
         ...(moreCount > 0 ? [['', `and ${moreCount} more`] satisfies [string, string]] : []),
       ],
       button: { label: 'View the search', url: `${site.publicUrl}/${query ? `?${query}` : ''}` },
