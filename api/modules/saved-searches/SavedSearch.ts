@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto';
+import type { Knex } from 'knex';
 import { isEqualInConstantTime } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { BaseModel } from '#api/database/BaseModel';
 import type { SavedSearchSummary, SearchFrequency, SearchState } from '#contract/savedSearches';
+import type { User } from '../accounts/models/User';
 
 /** Lifetime of the link that confirms a search, in milliseconds. */
 export const searchLinkLifetimeMs = 48 * 3_600_000;
@@ -33,6 +35,14 @@ export class SavedSearch extends BaseModel {
   declare news_until: number | null;
   /** The contractors that matched at the last check, see `encodeIds`. */
   declare known: string | null;
+}
+
+/** Selects the searches of an account: its own, and those that its verified address has confirmed without it. */
+export function queryOwnedSearches(knex: Knex, { id, username, email_verified }: Pick<User, 'id' | 'username' | 'email_verified'>) {
+  return SavedSearch.query(knex).where((owned) => {
+    owned.where({ user_id: id });
+    if (email_verified) owned.orWhere({ email: username });
+  });
 }
 
 /** Returns a search as the pages behind emailed links see it. */

@@ -10,7 +10,7 @@ import { lockUser } from '../accounts/models/User';
 import { enqueueEmail, mailboxOf } from '../email/OutboxEmail';
 import { buildSavedSearchConfirmationEmail } from './emails';
 import { idsOf, matchSavedQuery } from './matchSearch';
-import { checkIntervalsMs, encodeIds, SavedSearch } from './SavedSearch';
+import { checkIntervalsMs, encodeIds, queryOwnedSearches, SavedSearch } from './SavedSearch';
 
 export const tooManySearchesMessage = `You already have ${limits.maxSavedSearches} saved searches. Stop one of them first.`;
 const duplicateMessage = 'You have already saved this search.';
@@ -47,7 +47,7 @@ async function saveForUser(services: Services, user: SignedInUser, search: NewSe
   await database.transactionWithoutInvalidation(async (trx) => {
     // The lock also keeps parallel requests within the limit.
     await lockUser(trx, user);
-    const existing = await SavedSearch.query(trx).select('query').where({ user_id: user.id, state: 'active' });
+    const existing = await queryOwnedSearches(trx, user).select('query').where({ state: 'active' });
     if (existing.some(({ query }) => query === search.query)) throw new ApiError('conflict', duplicateMessage);
     if (existing.length >= limits.maxSavedSearches) throw new ApiError('conflict', tooManySearchesMessage);
     await SavedSearch.query(trx).insert({ ...search, ...activation, user_id: user.id, email: null, created_at: now() });

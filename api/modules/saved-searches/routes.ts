@@ -21,7 +21,7 @@ import { definePersonalData } from '../accounts/personalData';
 import { matchParameters } from '../directory/listing/listParameters';
 import { confirmSavedSearch, stopSavedSearch } from './confirmSavedSearch';
 import { createSavedSearch } from './createSavedSearch';
-import { checkIntervalsMs, SavedSearch } from './SavedSearch';
+import { checkIntervalsMs, queryOwnedSearches, type SavedSearch } from './SavedSearch';
 import { buildSearchFeed } from './searchFeed';
 
 const searchPath: Parameter = { name: 'search', in: 'path', description: 'ID of the saved search', required: true, schema: { type: 'integer' } };
@@ -79,8 +79,7 @@ export function savedSearchesRoutes(services: Services): Endpoint[] {
       access: 'signedIn',
       response: savedSearch,
       list: true,
-      handle: async ({ user }) =>
-        (await SavedSearch.query(database.read).where({ user_id: user.id, state: 'active' }).orderBy('id')).map(presentSearch),
+      handle: async ({ user }) => (await queryOwnedSearches(database.read, user).where({ state: 'active' }).orderBy('id')).map(presentSearch),
     }),
     defineEndpoint({
       method: 'put',
@@ -95,7 +94,7 @@ export function savedSearchesRoutes(services: Services): Endpoint[] {
       handle: ({ user, params, body: { name, frequency } }) =>
         database.transactionWithoutInvalidation(async (trx) => {
           const id = requirePathId(params.search, 'saved search');
-          const search = await SavedSearch.query(trx).findOne({ id, user_id: user.id, state: 'active' }).forUpdate();
+          const search = await queryOwnedSearches(trx, user).findOne({ id, state: 'active' }).forUpdate();
           if (!search) throw notFound('saved search');
           const shift = checkIntervalsMs[frequency] - checkIntervalsMs[search.frequency];
           const changes = { name, frequency, next_check_at: search.next_check_at === null ? null : search.next_check_at + shift };
@@ -114,7 +113,7 @@ export function savedSearchesRoutes(services: Services): Endpoint[] {
       handle: ({ user, params }) =>
         database.transactionWithoutInvalidation(async (trx) => {
           const id = requirePathId(params.search, 'saved search');
-          const deletedCount = await SavedSearch.query(trx).delete().where({ id, user_id: user.id });
+          const deletedCount = await queryOwnedSearches(trx, user).delete().where({ id });
           if (deletedCount === 0) throw notFound('saved search');
           return { done: true };
         }),
@@ -131,14 +130,7 @@ export const savedSearchData = definePersonalData({
   section: {
     key: 'saved_searches',
     schema: array(savedSearch.required()).required(),
-    read: async (knex, { id, username, email_verified }) => {
-      const searches = SavedSearch.query(knex).where({ user_id: id }).orderBy('id');
-      if (email_verified) searches.orWhere({ email: username });
-      return (await searches).map(presentSearch);
-    },
+    read: async (knex, user) => (await queryOwnedSearches(knex, user).orderBy('id')).map(presentSearch),
   },
-  erase: (trx, { id, username, email_verified }) => {
-    const searches = SavedSearch.query(trx).delete().where({ user_id: id });
-    return email_verified ? searches.orWhere({ email: username }) : searches;
-  },
+  erase: (trx, user) => queryOwnedSearches(trx, user).delete(),
 });
