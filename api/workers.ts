@@ -5,13 +5,13 @@ import { createMailer } from './integrations/mail/createMailer';
 import { createBulkWorker } from './modules/bulk-changes/bulkWorker';
 import { createInitialSyncJob } from './modules/cms-sync/jobs/initialSyncJob';
 import { createSyncJob } from './modules/cms-sync/jobs/syncJob';
+import { createAlertJob } from './modules/directory/saved-searches/createAlertJob';
 import { createEmailDeliveryJob } from './modules/email/createEmailDeliveryJob';
 import { createImportWorker } from './modules/imports/tasks/importWorker';
 import { createVisitRollupJob } from './modules/insights/createVisitRollupJob';
 import { createDigestJob } from './modules/moderation/createDigestJob';
 import { createReminderJob } from './modules/reminders/createReminderJob';
 import { createCleanupJob } from './modules/retention/createCleanupJob';
-import { createAlertJob } from './modules/saved-searches/createAlertJob';
 
 interface JobDefinition {
   name: JobName;

@@ -5,11 +5,11 @@ import { iso } from '#contract/shared/time/isoTime';
 import type { User } from '../accounts/models/User';
 import { accountData, emailData, type PersonalData } from '../accounts/personalData';
 import { claimData, claimEmailData } from '../claims/personalData';
+import { savedSearchData } from '../directory/saved-searches/routes';
 import { enquiryData } from '../enquiries/personalData';
 import { feedbackData } from '../feedback/personalData';
 import { projectConfirmationData } from '../projects/requestConfirmation';
 import { reviewData } from '../reviews/personalData';
-import { savedSearchData } from '../saved-searches/routes';
 import { teamData } from '../teams/personalData';
 
 /**

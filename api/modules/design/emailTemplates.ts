@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/emails';
 import * as claims from '../claims/emails';
+import * as savedSearches from '../directory/saved-searches/emails';
 import * as duplicates from '../duplicates/emails';
 import type { EmailTemplate } from '../email/emailTemplate';
 import * as enquiries from '../enquiries/emails/enquiryEmails';
@@ -10,7 +11,6 @@ import * as reminders from '../reminders/emails';
 import * as reviewDecisions from '../reviews/emails/reviewDecisionEmails';
 import * as reviews from '../reviews/emails/reviewEmails';
 import * as reviewRequests from '../reviews/emails/reviewRequestEmails';
-import * as savedSearches from '../saved-searches/emails';
 import * as teams from '../teams/emails';
 
 /** The emails of all modules, by the names under which the product imports them. */

@@ -12,6 +12,7 @@ import { Contractor } from '../contractors/models/Contractor';
 import { ContractorNews, newsRetentionMs } from '../contractors/models/ContractorNews';
 import { confirmationLinkLifetimeMs, ProjectConfirmation } from '../contractors/models/ProjectConfirmation';
 import { Decision } from '../decisions/Decision';
+import { SavedSearch } from '../directory/saved-searches/SavedSearch';
 import { Merge } from '../duplicates/Merge';
 import { OutboxEmail } from '../email/OutboxEmail';
 import { BlockedSender } from '../enquiries/models/BlockedSender';
@@ -22,7 +23,6 @@ import { Invitation } from '../profiles/models/Invitation';
 import { Reminder } from '../reminders/Reminder';
 import { Review } from '../reviews/models/Review';
 import { ReviewRequest } from '../reviews/models/ReviewRequest';
-import { SavedSearch } from '../saved-searches/SavedSearch';
 import { Company } from '../visiting-companies/Company';
 
 const hour = 3_600_000;

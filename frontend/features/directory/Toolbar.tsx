@@ -1,5 +1,5 @@
-import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { Bell, Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { jobAllParam } from '#contract/directory/job';
 import { defaultSort, isSortKey, sorts } from '#contract/directory/listQuery';
@@ -18,6 +18,10 @@ import { useFilterDispatch } from './filterDispatch';
 
 // Loaded with the first search, to keep it out of the home page's scripts.
 const SearchNotes = lazy(async () => ({ default: (await import(/* webpackChunkName: "searchNotes" */ './SearchNotes')).SearchNotes }));
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "saveSearch" */ './SaveSearchDialog')).SaveSearchDialog,
+}));
 
 interface ToolbarProps {
   /** Number of matching contractors; undefined if unknown. */
@@ -44,6 +48,7 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
   const available = { search: search !== '', job: job !== undefined, near: values.near !== undefined, choice: hasChoice };
   // An order of the URL that applies anyway is offered too.
   const canSort = ({ key, needs }: (typeof sorts)[number]) => needs === null || available[needs] || (needs === 'choice' && key === sort);
+  const [isSaving, setSaving] = useState(false);
   const activeFilterCount = listActiveFilters(values).length;
   return (
     <>
@@ -95,6 +100,9 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
             <Heart size={18} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
             <SavedLabel>Saved</SavedLabel>
           </SavedButton>
+          <SaveButton $look="outline" aria-label="Save this search" onClick={() => setSaving(true)}>
+            <Bell size={18} aria-hidden="true" />
+          </SaveButton>
           <SortLabel htmlFor="sort">Sort by</SortLabel>
           <SortSelect
             id="sort"
@@ -120,6 +128,11 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
         </Suspense>
       )}
       <ActiveFilters />
+      {isSaving && (
+        <Suspense>
+          <SaveSearchDialog onClose={() => setSaving(false)} />
+        </Suspense>
+      )}
     </>
   );
 });
@@ -180,6 +193,14 @@ const SavedButton = styled(Button).attrs({ type: 'submit' })<{ $pressed: boolean
   padding: 0 ${({ theme }) => theme.space(3)};
   border-color: ${({ theme }) => theme.colour.lineStrong};
   ${({ $pressed }) => $pressed && pressedStyle}
+`;
+
+const SaveButton = styled(Button)`
+  min-width: 44px;
+  height: 44px;
+  padding: 0;
+  border-color: ${({ theme }) => theme.colour.lineStrong};
+  ${media.noScript} { display: none; }
 `;
 
 const SavedLabel = styled.span`

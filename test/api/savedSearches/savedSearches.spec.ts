@@ -1,6 +1,6 @@
 import { expect } from 'chai';
 import { JSDOM } from 'jsdom';
-import { SavedSearch } from '#api/modules/saved-searches/SavedSearch';
+import { SavedSearch } from '#api/modules/directory/saved-searches/SavedSearch';
 import { limits } from '#contract/shared/limits';
 import { addCompany, day, verifiedUser } from '#test/support/api/companyMembers';
 import { registerUser } from '#test/support/api/registeredUsers';

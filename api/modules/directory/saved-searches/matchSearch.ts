@@ -3,7 +3,7 @@ import type { ContractorFacts } from '#api/modules/contractors/index/ContractorF
 import type { Bitset } from '#api/modules/search/Bitset';
 import { type ListQuery, parseListQuery } from '#contract/directory/listQuery';
 import { toSearchQuery } from '#contract/savedSearches';
-import { applyFilters, matchContractors } from '../directory/listing/matchContractors';
+import { applyFilters, matchContractors } from '../listing/matchContractors';
 
 /** The contractors that match a search at one moment. */
 export interface SearchMatches {

@@ -1,13 +1,13 @@
 import type { Job } from '#api/background/worker';
 import type { Services } from '#api/config/services';
 import { readInChunks } from '#api/database/queries';
+import { User } from '#api/modules/accounts/models/User';
 import { pageInOrder } from '#api/modules/contractors/index/ContractorFacts';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { ContractorNews, type NewsKind } from '#api/modules/contractors/models/ContractorNews';
+import { enqueueEmail } from '#api/modules/email/OutboxEmail';
 import { Bitset } from '#api/modules/search/Bitset';
 import { limits } from '#contract/shared/limits';
-import { User } from '../accounts/models/User';
-import { Contractor } from '../contractors/models/Contractor';
-import { ContractorNews, type NewsKind } from '../contractors/models/ContractorNews';
-import { enqueueEmail } from '../email/OutboxEmail';
 import { buildSearchAlertEmail, type ChangedContractor } from './emails';
 import { idsOf, matchSavedQuery, type SearchMatches } from './matchSearch';
 import { checkIntervalsMs, createStopToken, decodeIds, encodeIds, SavedSearch } from './SavedSearch';

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { isEqualInConstantTime } from '#api/config/secrets';
 import type { Services } from '#api/config/services';
 import { BaseModel } from '#api/database/BaseModel';
+import type { User } from '#api/modules/accounts/models/User';
 import type { SavedSearchSummary, SearchFrequency, SearchState } from '#contract/savedSearches';
-import type { User } from '../accounts/models/User';
 
 /** Lifetime of the link that confirms a search, in milliseconds. */
 export const searchLinkLifetimeMs = 48 * 3_600_000;

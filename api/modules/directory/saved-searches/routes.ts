@@ -5,6 +5,7 @@ import { notFound } from '#api/http/errors';
 import { requirePathId } from '#api/http/parameters/pathIds';
 import { parsedQuery } from '#api/http/parameters/readQuery';
 import { FileResponse } from '#api/http/responses/FileResponse';
+import { definePersonalData } from '#api/modules/accounts/personalData';
 import { doneResponse } from '#contract/accounts/session';
 import { parseListQuery } from '#contract/directory/listQuery';
 import {
@@ -17,8 +18,7 @@ import {
   savedSearchToken,
 } from '#contract/savedSearches';
 import { iso, isoOrNull } from '#contract/shared/time/isoTime';
-import { definePersonalData } from '../accounts/personalData';
-import { matchParameters } from '../directory/listing/listParameters';
+import { matchParameters } from '../listing/listParameters';
 import { confirmSavedSearch, stopSavedSearch } from './confirmSavedSearch';
 import { createSavedSearch } from './createSavedSearch';
 import { checkIntervalsMs, queryOwnedSearches, type SavedSearch } from './SavedSearch';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Services } from '#api/config/services';
 import { type Html, html } from '#api/http/html';
+import { Contractor } from '#api/modules/contractors/models/Contractor';
+import { ContractorNews, type NewsKind, newsRetentionMs } from '#api/modules/contractors/models/ContractorNews';
 import { type ListQuery, serializeListQuery } from '#contract/directory/listQuery';
 import { describeSearch, toSearchQuery } from '#contract/savedSearches';
 import { limits } from '#contract/shared/limits';
 import { iso } from '#contract/shared/time/isoTime';
-import { Contractor } from '../contractors/models/Contractor';
-import { ContractorNews, type NewsKind, newsRetentionMs } from '../contractors/models/ContractorNews';
 import { matchSearch } from './matchSearch';
 
 const chunkSize = 500;

@@ -1,7 +1,7 @@
+import { defineEmail, describeLinkLifetime, type RecipientData } from '#api/modules/email/emailTemplate';
+import { sanitizeCompanyName, toSingleLine, unnamedCompany } from '#api/modules/email/renderEmail';
 import type { SearchFrequency } from '#contract/savedSearches';
 import { pluralize } from '#contract/shared/text/format';
-import { defineEmail, describeLinkLifetime, type RecipientData } from '../email/emailTemplate';
-import { sanitizeCompanyName, toSingleLine, unnamedCompany } from '../email/renderEmail';
 import { searchLinkLifetimeMs } from './SavedSearch';
 
 /** A contractor with what is new about it, such as "New certificate: ISO 9001". */

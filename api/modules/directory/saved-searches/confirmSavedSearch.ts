@@ -3,9 +3,9 @@ import type { Services } from '#api/config/services';
 import { ApiError } from '#api/http/errors';
 import type { HttpRequest } from '#api/http/request';
 import { FileResponse } from '#api/http/responses/FileResponse';
+import { User } from '#api/modules/accounts/models/User';
 import type { SavedSearchSummary } from '#contract/savedSearches';
 import { limits } from '#contract/shared/limits';
-import { User } from '../accounts/models/User';
 import { prepareActivation, tooManySearchesMessage } from './createSavedSearch';
 import { isStopToken, readStopTokenId, SavedSearch, searchLinkLifetimeMs, summarizeSearch } from './SavedSearch';
 
