@@ -14,13 +14,15 @@ import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
+import { describeList } from './describeList';
 import { useFilterDispatch } from './filterDispatch';
+import { serializeFilters } from './filterUrl';
 
 // Loaded with the first search, to keep it out of the home page's scripts.
 const SearchNotes = lazy(async () => ({ default: (await import(/* webpackChunkName: "searchNotes" */ './SearchNotes')).SearchNotes }));
 
 const SaveSearchDialog = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "saveSearch" */ './SaveSearchDialog')).SaveSearchDialog,
+  default: (await import(/* webpackChunkName: "saveSearch" */ '#shared/listing/SaveSearchDialog')).SaveSearchDialog,
 }));
 
 interface ToolbarProps {
@@ -40,7 +42,8 @@ const views = [
 
 /** The number of results, the sort order, the view and the active filters. */
 export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, onOpenFilters }: ToolbarProps) {
-  const { sort, view, search, saved, values, job } = useAppSelector((state) => state.filters);
+  const filters = useAppSelector((state) => state.filters);
+  const { sort, view, search, saved, values, job } = filters;
   const dispatchFilter = useFilterDispatch();
   // Until the script handles clicks, the buttons submit the filters.
   const formId = useIsHydrated() ? undefined : 'filters';
@@ -130,7 +133,11 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
       <ActiveFilters />
       {isSaving && (
         <Suspense>
-          <SaveSearchDialog onClose={() => setSaving(false)} />
+          <SaveSearchDialog
+            search={serializeFilters(filters)}
+            description={describeList({ ...filters, saved: false })}
+            onClose={() => setSaving(false)}
+          />
         </Suspense>
       )}
     </>

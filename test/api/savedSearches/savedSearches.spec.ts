@@ -1,10 +1,15 @@
+import { createRequire } from 'node:module';
 import { expect } from 'chai';
-import { JSDOM } from 'jsdom';
 import { SavedSearch } from '#api/modules/directory/saved-searches/SavedSearch';
 import { limits } from '#contract/shared/limits';
 import { addCompany, day, verifiedUser } from '#test/support/api/companyMembers';
 import { registerUser } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
+
+/** The package has no types. */
+const { JSDOM }: { JSDOM: new (text: string, options: { contentType: string }) => { window: { document: Document } } } = createRequire(
+  import.meta.url,
+)('jsdom');
 
 /** See docs/product-rules.md#33-saved-searches. */
 describe('Saved searches', () => {

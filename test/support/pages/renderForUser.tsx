@@ -67,7 +67,7 @@ export async function readPages(): Promise<void> {
     import('#features/session/ConfirmEmailPage'),
     import('#features/invitations/InvitationPage'),
     import('#features/invitations/SavedSearchPages'),
-    import('#features/directory/SaveSearchDialog'),
+    import('#shared/listing/SaveSearchDialog'),
     import('#features/enquiries/RequestQuotePage'),
     import('#features/enquiries/ConfirmEnquiryPage'),
     import('#features/dashboard/DashboardPage'),

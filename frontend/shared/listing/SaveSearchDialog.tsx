@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { emailAddress } from '#contract/accounts/session';
 import { canonicalSearch, savedSearchBody } from '#contract/savedSearches';
 import { limits } from '#contract/shared/limits';
 import { toApiFailure } from '#endpoints/base/baseQuery';
@@ -13,25 +14,31 @@ import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
-import { describeList } from './describeList';
-import { serializeFilters } from './filterUrl';
 
-const accountSchema = savedSearchBody.pick(['name', 'frequency']);
-const emailRequired = savedSearchBody.fields.email.clone().required('Please enter a valid email address');
-const visitorSchema = accountSchema.shape({ email: emailRequired });
+/** Emails about a search of an account go to its address. */
+const buildSchema = (needsEmail: boolean) =>
+  savedSearchBody.pick(['name', 'frequency']).shape({ email: needsEmail ? emailAddress() : emailAddress().notRequired() });
+const schemas = { account: buildSchema(false), visitor: buildSchema(true) };
 const frequencyOptions = [
   { value: 'daily', label: 'Daily' },
   { value: 'weekly', label: 'Weekly' },
 ];
 
-/** Saves the current search to get its news by email, and shows the address of its feed. */
-export function SaveSearchDialog({ onClose }: { onClose: () => void }) {
+interface SaveSearchDialogProps {
+  /** The query string of the home page. */
+  search: string;
+  /** Describes the search; the default of its name. */
+  description: string;
+  onClose: () => void;
+}
+
+/** Saves a search to get its news by email, and shows the address of its feed. */
+export function SaveSearchDialog({ search, description, onClose }: SaveSearchDialogProps) {
   const [save] = savedSearchesApi.useSaveSearchMutation();
   const [outcome, setOutcome] = useState('');
-  const filters = useAppSelector((state) => state.filters);
   const user = useAppSelector((state) => state.session.user);
   const { publicUrl } = useBrowserConfig();
-  const query = canonicalSearch(serializeFilters(filters)) ?? '';
+  const query = canonicalSearch(search) ?? '';
   const feedUrl = `${publicUrl}/api/contractors.atom${query && `?${query}`}`;
   const isVerified = user?.email_verified ?? false;
   if (outcome) {
@@ -52,9 +59,9 @@ export function SaveSearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Save this search" onClose={onClose}>
       <p>Get an email about new companies, new availability and new certificates in this search, only if there is something new.</p>
       <Form
-        schema={isVerified ? accountSchema : visitorSchema}
+        schema={isVerified ? schemas.account : schemas.visitor}
         initialValues={{
-          name: describeList({ ...filters, saved: false }).slice(0, limits.maxSavedSearchNameLength),
+          name: description.slice(0, limits.maxSavedSearchNameLength),
           frequency: 'weekly',
           ...(!isVerified && { email: user?.username ?? '' }),
         }}
