@@ -30,6 +30,7 @@ import { createSessionMiddleware, sessionCookieName } from './http/sessions';
 import { devMailboxFolder } from './integrations/mail/createMailer';
 import { maxSessionLifetime } from './modules/accounts/models/Session';
 import { createSessionStore } from './modules/accounts/sessions/sessionStore';
+import { serveOneClickStop } from './modules/directory/saved-searches/confirmSavedSearch';
 import { serveMailbox } from './modules/email/serveMailbox';
 import { servePictures } from './modules/media/servePictures';
 import { createErrorPageHandler } from './modules/site/createErrorPageHandler';
@@ -62,6 +63,7 @@ export function createApp(services: Services, frontend?: FrontendBundle): Koa {
   app.use(compressResponses());
   if (frontend) app.use(servePublicFiles(frontend));
   app.use(receiveCspReports(services));
+  app.use(respondWith(serveOneClickStop(services)));
   app.use(apiHandler);
   app.use(rejectUnknownCalls);
   const folder = devMailboxFolder(config);

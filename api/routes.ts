@@ -17,6 +17,7 @@ import { decisionsRoutes } from './modules/decisions/routes';
 import { designRoutes } from './modules/design/routes';
 import { directoryRoutes } from './modules/directory/choices/routes';
 import { contractorsRoutes } from './modules/directory/routes';
+import { savedSearchesRoutes } from './modules/directory/saved-searches/routes';
 import { searchRoutes } from './modules/directory/suggestions/routes';
 import { mergingRoutes } from './modules/duplicates/routes';
 import { adminEnquiriesRoutes } from './modules/enquiries/admin.routes';
@@ -72,6 +73,7 @@ export function apiRoutes(services: Services): TaggedEndpoint[] {
     ...tagged('Profiles', uploadsRoutes(services)),
     ...tagged('Profiles', certificatesRoutes(services)),
     ...tagged('Directory', contractorsRoutes(services)),
+    ...tagged('Saved searches', savedSearchesRoutes(services)),
     ...tagged('Profiles', remindersRoutes(services)),
     ...tagged('Profiles', projectsRoutes(services)),
     ...tagged('Reviews', reviewsRoutes(services)),

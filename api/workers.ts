@@ -5,6 +5,7 @@ import { createMailer } from './integrations/mail/createMailer';
 import { createBulkWorker } from './modules/bulk-changes/bulkWorker';
 import { createInitialSyncJob } from './modules/cms-sync/jobs/initialSyncJob';
 import { createSyncJob } from './modules/cms-sync/jobs/syncJob';
+import { createAlertJob } from './modules/directory/saved-searches/createAlertJob';
 import { createEmailDeliveryJob } from './modules/email/createEmailDeliveryJob';
 import { createImportWorker } from './modules/imports/tasks/importWorker';
 import { createVisitRollupJob } from './modules/insights/createVisitRollupJob';
@@ -37,6 +38,7 @@ const jobs: JobDefinition[] = [
   { name: 'bulk_changes', create: createBulkWorker },
   { name: 'digest', create: createDigestJob },
   { name: 'reminders', create: createReminderJob },
+  { name: 'search_alerts', create: createAlertJob },
   { name: 'imports', create: createImportWorker },
   // Local changes may have to be pushed to the CMS.
   { name: 'cms_sync', wakesOnCommit: true, create: (services) => services.cms && createSyncJob(services, services.cms) },

@@ -20,6 +20,7 @@ export const jobNames = [
   'email',
   'imports',
   'reminders',
+  'search_alerts',
   'visit_rollup',
 ] as const;
 export type JobName = (typeof jobNames)[number];

@@ -68,6 +68,7 @@ export type MissingThing =
   | 'review request'
   | 'review'
   | 'safety year'
+  | 'saved search'
   | 'session'
   | 'shortlist'
   | 'user';

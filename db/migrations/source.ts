@@ -48,6 +48,7 @@ import * as projectConfirmations from './052_project_confirmations';
 import * as sources from './053_sources';
 import * as reviewJobs from './054_review_jobs';
 import * as safetyEvidence from './055_safety_evidence';
+import * as savedSearches from './056_saved_searches';
 import * as shortlists from './057_shortlists';
 
 const migrations: Record<string, Knex.Migration> = {
@@ -100,6 +101,7 @@ const migrations: Record<string, Knex.Migration> = {
   '053_sources': sources,
   '054_review_jobs': reviewJobs,
   '055_safety_evidence': safetyEvidence,
+  '056_saved_searches': savedSearches,
   '057_shortlists': shortlists,
 };
 

@@ -78,6 +78,14 @@ const confirmProject = lazyPage(
   'invitation',
   async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/ConfirmProjectPage')).ConfirmProjectPage,
 );
+const confirmSearch = lazyPage(
+  'invitation',
+  async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/SavedSearchPages')).ConfirmSearchPage,
+);
+const stopSearch = lazyPage(
+  'invitation',
+  async () => (await import(/* webpackChunkName: "invitation" */ '../features/invitations/SavedSearchPages')).StopSearchPage,
+);
 const welcome = lazyPage(
   'dashboard',
   async () => (await import(/* webpackChunkName: "dashboard" */ '../features/dashboard/WelcomePage')).WelcomePage,
@@ -130,6 +138,8 @@ export const appRoutes: PageRoute[] = [
   { path: '/enquiries/confirm/:token', access: 'anyone', title: 'Confirm your enquiry', chrome: true, ...confirmEnquiry },
   { path: '/availability/confirm/:token', access: 'anyone', title: 'Confirm availability', chrome: true, ...confirmAvailability },
   { path: '/projects/confirm/:token', access: 'anyone', title: 'Confirm a project', chrome: true, ...confirmProject },
+  { path: '/searches/confirm/:token', access: 'anyone', title: 'Confirm your saved search', chrome: true, ...confirmSearch },
+  { path: '/searches/stop/:token', access: 'anyone', title: 'Stop emails about a search', chrome: true, ...stopSearch },
   { path: '/onboarding/create', access: 'signedIn', title: 'Create your profile', chrome: true, ...create },
   { path: '/onboarding/claim', access: 'signedIn', title: 'Claim your profile', chrome: true, ...claim },
   { path: '/welcome', access: 'signedIn', title: 'Welcome', chrome: true, ...welcome },

@@ -12,6 +12,8 @@ describe('URLs with the token of an emailed link', () => {
     [`/api/validate-reset-token/${secret}`, '/api/validate-reset-token/***'],
     [`/invitations/${secret}`, '/invitations/***'],
     [`/projects/confirm/${secret}`, '/projects/confirm/***'],
+    [`/searches/confirm/${secret}`, '/searches/confirm/***'],
+    [`/searches/stop/12-${secret}`, '/searches/stop/***'],
     [`/api/project-confirmations/${secret}`, '/api/project-confirmations/***'],
     [`/shortlists/shared/${secret}`, '/shortlists/shared/***'],
     [`/auth?redirect=%2Fshortlists%2Fjoin%2F${secret}`, '/auth?redirect=%2Fshortlists%2Fjoin%2F***'],

@@ -19,6 +19,8 @@ const about = {
   },
   ...{ rigs: [sampleRig({ availability: 'Free now' })], certificates: [sampleCertificate({ expires_on: '2027-03-31' })], now: Date.UTC(2026, 10, 1) },
   ...{ project: { name: 'Deep Gold', year: 2024, year_to: null }, lifetime: 30 * 86_400_000 },
+  ...{ search: 'Bohr & Söhne', query: 'country=Ghana', frequency: 'weekly' as const, total: 3 },
+  contractors: [{ name: 'Bohr & Söhne', reasons: ['New availability: Free now'] }],
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
 const accountMails = [
@@ -32,6 +34,7 @@ const accountMails = [
   emails.buildEmailChangedEmail,
   emails.buildAccountExistsEmail,
   emails.buildAccountDeletedEmail,
+  emails.buildSavedSearchConfirmationEmail,
 ];
 const mails = [
   ...accountMails,
@@ -64,6 +67,7 @@ const mails = [
   emails.buildAvailabilityReminderEmail,
   emails.buildCertificateReminderEmail,
   emails.buildProjectConfirmationEmail,
+  emails.buildSearchAlertEmail,
   emails.buildVerificationEndedEmail,
   emails.buildProfileUnpublishedEmail,
 ];
@@ -101,6 +105,8 @@ const links: Record<string, string | undefined> = {
   verificationEnded: 'https://directory.example/onboarding/claim?contractor=bohr-und-sohne',
   availabilityReminder: `https://directory.example/availability/confirm/${token}`,
   projectConfirmation: `https://directory.example/projects/confirm/${token}`,
+  savedSearchConfirmation: `https://directory.example/searches/confirm/${token}`,
+  searchAlert: 'https://directory.example/?country=Ghana',
   certificateReminder: 'https://directory.example/profile/manage/certifications?contractor=7',
   profileUnpublished: 'https://directory.example/dashboard',
 };

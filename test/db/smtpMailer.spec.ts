@@ -34,6 +34,17 @@ describe('SMTP mailer', () => {
     return error instanceof EmailDeliveryError ? error : expect.fail(`not a MailError: ${error}`);
   }
 
+  it('lets mail clients unsubscribe by one click (RFC 8058), only from emails that have a URL for it', async () => {
+    server = await startMailServer();
+    const mailer = smtpMailer(server.url, from);
+    await mailer.send({ ...mail, unsubscribeUrl: 'https://directory.example/searches/stop/5-abc' });
+    await mailer.send(mail);
+    const [one, other] = server.accepted.map(({ source }) => source.split('\r\n\r\n')[0] ?? '');
+    expect(one).to.match(/^List-Unsubscribe: <https:\/\/directory\.example\/searches\/stop\/5-abc>\r$/m);
+    expect(one).to.match(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(other).not.to.match(/^List-Unsubscribe/m);
+  });
+
   it('sends both parts encrypted, with headers that let a receiver recognize duplicates', async () => {
     server = await startMailServer();
     const mailer = smtpMailer(server.url, from);

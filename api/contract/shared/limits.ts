@@ -74,4 +74,11 @@ export const limits = {
   /** How many days ahead a call can be booked, and how many working days are offered. */
   maxCallDaysAhead: 60,
   offeredCallDays: 10,
+  /** Saved searches per account, or per email address without one. */
+  maxSavedSearches: 20,
+  maxSavedSearchNameLength: 80,
+  maxSavedSearchQueryLength: 4000,
+  /** Companies listed in an email about a saved search; further ones are counted. */
+  maxAlertCompanies: 20,
+  maxFeedEntries: 50,
 } as const;

@@ -92,6 +92,9 @@ export const limitRules = {
   /** Requests of a user to confirm projects, and those that an email address receives from all users. */
   projectConfirmationOfUser: perHour(20, 'Too many requests to confirm projects.'),
   projectConfirmationToAddress: perHour(5, 'Too many requests to confirm projects.'),
+  /** Saved searches from an IP address, and the emails that ask an address to confirm them. */
+  savedSearchFromAddress: perHour(60, 'Too many saved searches.'),
+  savedSearchMailToAddress: perHour(10, 'Too many saved searches for this email address.'),
   /** Enquiries from an IP address, their files, the emails that confirm them, and replies emailed by a user. */
   enquiryFromAddress: perHour(40, 'Too many enquiries.'),
   enquiryFileFromAddress: perHour(60, 'Too many file uploads.'),

@@ -11,7 +11,7 @@ import { logSecurityEvent } from './securityLog';
 
 /** URLs with the token of an emailed link or of a draft, also percent-encoded in a `redirect` parameter. */
 const pathTokens =
-  /((?:reset-password|verify-email|confirm-email|validate-reset-token|reviews(?:\/|%2F)(?:confirm|edit|own)|enquiries(?:\/|%2F)confirm|projects(?:\/|%2F)confirm|shortlists(?:\/|%2F)(?:shared|join)|project-confirmations|preview)(?:\/|%2F))[^/?&#%]+/gi;
+  /((?:reset-password|verify-email|confirm-email|validate-reset-token|reviews(?:\/|%2F)(?:confirm|edit|own)|enquiries(?:\/|%2F)confirm|projects(?:\/|%2F)confirm|searches(?:\/|%2F)(?:confirm|stop)|shortlists(?:\/|%2F)(?:shared|join)|project-confirmations|preview)(?:\/|%2F))[^/?&#%]+/gi;
 
 /** Invitations are also addressed by id, which is not secret. */
 const invitationTokens = /((?:\/|%2F)invitations(?:\/|%2F))(?!\d+(?:[/?&#%]|$))[^/?&#%]+/gi;

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoint';
 /** The groups of endpoints in the API reference, in its order. */
 const tags = {
   Directory: 'Search the listed contractors, and the terms and places that describe them',
+  'Saved searches': 'Searches whose news is sent by email, and feeds',
   'Landing pages': 'Published pages about a subject, with fixed filters',
   Likes: 'Likes of visitors, which order the list',
   Reviews: 'Reviews of contractors, their replies, reports and requests',

@@ -12,6 +12,8 @@ export interface EmailContent {
   text: string;
   html: string;
   attachments?: EmailAttachment[];
+  /** URL for one-click unsubscription (RFC 8058); absent for emails that can't be unsubscribed from. */
+  unsubscribeUrl?: string;
 }
 
 export interface OutgoingEmail extends EmailContent {

@@ -33,7 +33,7 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = d
     disableUrlAccess: true,
   });
   return {
-    send: async ({ messageId, to, replyTo, subject, text, html, attachments, date }) => {
+    send: async ({ messageId, to, replyTo, subject, text, html, attachments, unsubscribeUrl, date }) => {
       try {
         await transport.sendMail({
           from,
@@ -46,7 +46,10 @@ export function smtpMailer(url: string, from: Sender, timeouts: SmtpTimeouts = d
           attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
           date: new Date(date),
           messageId: `<${messageId}@${domainOf(from)}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl && { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+          },
           signal: AbortSignal.timeout(timeouts.total),
         });
       } catch (error) {

@@ -5,6 +5,7 @@ import { iso } from '#contract/shared/time/isoTime';
 import type { User } from '../accounts/models/User';
 import { accountData, emailData, type PersonalData } from '../accounts/personalData';
 import { claimData, claimEmailData } from '../claims/personalData';
+import { savedSearchData } from '../directory/saved-searches/routes';
 import { enquiryData } from '../enquiries/personalData';
 import { feedbackData } from '../feedback/personalData';
 import { projectConfirmationData } from '../projects/requestConfirmation';
@@ -25,6 +26,7 @@ const personalData: PersonalData[] = [
   feedbackData,
   projectConfirmationData,
   shortlistData,
+  savedSearchData,
   emailData,
   claimEmailData,
 ];

@@ -1,5 +1,6 @@
 import * as accounts from '../accounts/emails';
 import * as claims from '../claims/emails';
+import * as savedSearches from '../directory/saved-searches/emails';
 import * as duplicates from '../duplicates/emails';
 import type { EmailTemplate } from '../email/emailTemplate';
 import * as enquiries from '../enquiries/emails/enquiryEmails';
@@ -15,7 +16,7 @@ import * as teams from '../teams/emails';
 /** The emails of all modules, by the names under which the product imports them. */
 export const emails = {
   ...{ ...accounts, ...claims, ...duplicates, ...enquiries, ...notifications, ...profiles, ...projects, ...reminders },
-  ...{ ...reviewDecisions, ...reviews, ...reviewRequests, ...teams },
+  ...{ ...reviewDecisions, ...reviews, ...reviewRequests, ...savedSearches, ...teams },
 };
 
 type Template = Extract<(typeof emails)[keyof typeof emails], EmailTemplate<never>>;

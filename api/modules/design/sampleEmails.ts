@@ -15,6 +15,7 @@ import {
   reply,
   review,
   reviewRequestValues,
+  searchValues,
   sentEnquiryValues,
   token,
 } from './sampleValues';
@@ -54,6 +55,10 @@ const groups: Record<string, Sample[]> = {
     sample(emails.buildVerificationEndedEmail, recipientValues),
     sample(emails.buildProfileUnpublishedEmail, recipientValues),
     sample(emails.buildProfileMergedEmail, { ...recipientValues, into: 'Northern Terrain Drilling Pty Ltd' }),
+  ],
+  'Saved searches': [
+    sample(emails.buildSavedSearchConfirmationEmail, { ...recipientValues, ...searchValues, token }),
+    sample(emails.buildSearchAlertEmail, { ...recipientValues, ...searchValues, token }),
   ],
   Claims: [
     sample(emails.buildClaimConfirmationEmail, { ...recipientValues, token }),

@@ -35,6 +35,17 @@ export const reminderValues = {
   now: Date.UTC(2026, 10, 1),
 };
 
+export const searchValues = {
+  search: 'Sonic in Ghana',
+  query: 'country=Ghana&drilling_methods=Sonic',
+  frequency: 'weekly' as const,
+  contractors: [
+    { name: 'Northern Terrain Drilling', reasons: ['New in this search'] },
+    { name: 'Bulong Exploration Drilling', reasons: ['New availability: Free from Mar 2027', 'New certificate: ISO 45001'] },
+  ],
+  total: 5,
+};
+
 export const reviewRequestValues = { ...recipientValues, name: 'Gia Okafor', inviter: 'Kim Lee' };
 
 export const review = {

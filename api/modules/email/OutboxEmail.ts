@@ -18,6 +18,8 @@ export class OutboxEmail extends BaseModel {
   declare recipient: string;
   /** Email address for replies; null for none. */
   declare reply_to: string | null;
+  /** Where mail clients unsubscribe the recipient by one POST request (RFC 8058); null for none. Deleted with the text. */
+  declare unsubscribe_url: string | null;
   declare subject: string;
   /** null once the email is sent, or long after it was abandoned, because it contains links with secret tokens. */
   declare text: string | null;
@@ -45,7 +47,7 @@ export class OutboxEmail extends BaseModel {
 export async function enqueueEmail(
   trx: Knex.Transaction,
   recipient: string,
-  { subject, text, html, attachments = [] }: EmailContent,
+  { subject, text, html, attachments = [], unsubscribeUrl }: EmailContent,
   now: number,
   { replyTo, decision }: { replyTo?: string; decision?: { id: number; sendEmailsFrom: number } } = {},
 ): Promise<void> {
@@ -53,6 +55,7 @@ export async function enqueueEmail(
     message_id: randomUUID(),
     recipient,
     reply_to: replyTo ?? null,
+    unsubscribe_url: unsubscribeUrl ?? null,
     subject: subject.slice(0, maxSubjectLength),
     text,
     html,

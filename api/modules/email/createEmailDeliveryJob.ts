@@ -84,9 +84,10 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
   }
 
   async function deliver(email: OutboxEmail): Promise<void> {
-    const { message_id: messageId, recipient: to, reply_to: replyTo, subject, text, html, attachments, created_at: date } = email;
+    const { message_id: messageId, recipient: to, reply_to: replyTo, subject, text, html, attachments, unsubscribe_url, created_at: date } = email;
+    const content = { subject, text: text ?? '', html: html ?? '', attachments: attachments ?? [] };
     try {
-      await mailer.send({ messageId, to, replyTo, subject, text: text ?? '', html: html ?? '', attachments: attachments ?? [], date });
+      await mailer.send({ messageId, to, replyTo, ...content, date, ...(unsubscribe_url && { unsubscribeUrl: unsubscribe_url }) });
     } catch (error) {
       return recordFailure(email, error);
     }
@@ -143,7 +144,7 @@ export function createEmailDeliveryJob({ database, mailer, log, now }: EmailDeli
 /** Columns of an email that isn't due. An abandoned email keeps its content, because an admin may have it sent again. */
 const unscheduledColumns = { next_attempt_at: null, claimed_until: null };
 /** Columns of a sent email. Its content is deleted, because the links in it contain secrets. */
-const sentColumns = { ...unscheduledColumns, text: null, html: null, attachments: null };
+const sentColumns = { ...unscheduledColumns, text: null, html: null, attachments: null, unsubscribe_url: null };
 
 /** Start of the current delivery attempts: creation, or the admin's retry. */
 function getDeliveryStart({ created_at, retried_at }: OutboxEmail): number {

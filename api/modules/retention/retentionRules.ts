@@ -10,8 +10,10 @@ import { UserToken } from '../accounts/models/UserToken';
 import { BulkJob } from '../bulk-changes/BulkJob';
 import { CmsConflict } from '../cms-sync/models/CmsConflict';
 import { Contractor } from '../contractors/models/Contractor';
+import { ContractorNews, newsRetentionMs } from '../contractors/models/ContractorNews';
 import { confirmationLinkLifetimeMs, ProjectConfirmation } from '../contractors/models/ProjectConfirmation';
 import { Decision } from '../decisions/Decision';
+import { SavedSearch } from '../directory/saved-searches/SavedSearch';
 import { Merge } from '../duplicates/Merge';
 import { OutboxEmail } from '../email/OutboxEmail';
 import { BlockedSender } from '../enquiries/models/BlockedSender';
@@ -41,6 +43,8 @@ const invitationRetentionMs = 30 * 24 * hour;
 const unconfirmedRetentionMs = 7 * 24 * hour;
 /** Longer than what they remind of: a certificate within 90 days, or availability for half a year. */
 const reminderRetentionMs = 400 * 24 * hour;
+/** Stopped saved searches, so that their links still say so. */
+const stoppedSearchRetentionMs = 30 * 24 * hour;
 /** Longer than the year within which a client is only asked once. */
 const reviewRequestRetentionMs = 396 * 24 * hour;
 
@@ -130,6 +134,28 @@ export const retentionRules: RetentionRule[] = [
         .where('created_at', '<', time - reminderRetentionMs),
   },
   {
+    name: 'unconfirmed saved searches',
+    apply: (trx, time) =>
+      SavedSearch.query(trx)
+        .delete()
+        .where({ state: 'pending' })
+        .where('created_at', '<', time - unconfirmedRetentionMs),
+  },
+  {
+    name: 'stopped saved searches',
+    apply: (trx, time) =>
+      SavedSearch.query(trx)
+        .delete()
+        .where('stopped_at', '<', time - stoppedSearchRetentionMs),
+  },
+  {
+    name: 'news of contractors',
+    apply: (trx, time) =>
+      ContractorNews.query(trx)
+        .delete()
+        .where('at', '<', time - newsRetentionMs),
+  },
+  {
     name: 'review requests',
     apply: (trx, time) =>
       ReviewRequest.query(trx)
@@ -199,7 +225,7 @@ export const retentionRules: RetentionRule[] = [
     name: 'content of failed emails',
     apply: (trx, time) =>
       OutboxEmail.query(trx)
-        .patch({ text: null, html: null, attachments: null })
+        .patch({ text: null, html: null, attachments: null, unsubscribe_url: null })
         .where('failed_at', '<', time - emailTextRetentionMs)
         .whereNotNull('text'),
   },

@@ -1,5 +1,5 @@
-import { Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
-import { lazy, memo, Suspense } from 'react';
+import { Bell, Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { jobAllParam } from '#contract/directory/job';
 import { defaultSort, isSortKey, sorts } from '#contract/directory/listQuery';
@@ -14,10 +14,16 @@ import { RemovableChips } from '#ui/controls/RemovableChips';
 import { Select } from '#ui/controls/Select';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
+import { describeList } from './describeList';
 import { useFilterDispatch } from './filterDispatch';
+import { serializeFilters } from './filterUrl';
 
 // Loaded with the first search, to keep it out of the home page's scripts.
 const SearchNotes = lazy(async () => ({ default: (await import(/* webpackChunkName: "searchNotes" */ './SearchNotes')).SearchNotes }));
+
+const SaveSearchDialog = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "saveSearch" */ '#shared/listing/SaveSearchDialog')).SaveSearchDialog,
+}));
 
 interface ToolbarProps {
   /** Number of matching contractors; undefined if unknown. */
@@ -36,7 +42,8 @@ const views = [
 
 /** The number of results, the sort order, the view and the active filters. */
 export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, onOpenFilters }: ToolbarProps) {
-  const { sort, view, search, saved, values, job } = useAppSelector((state) => state.filters);
+  const filters = useAppSelector((state) => state.filters);
+  const { sort, view, search, saved, values, job } = filters;
   const dispatchFilter = useFilterDispatch();
   // Until the script handles clicks, the buttons submit the filters.
   const formId = useIsHydrated() ? undefined : 'filters';
@@ -44,6 +51,7 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
   const available = { search: search !== '', job: job !== undefined, near: values.near !== undefined, choice: hasChoice };
   // An order of the URL that applies anyway is offered too.
   const canSort = ({ key, needs }: (typeof sorts)[number]) => needs === null || available[needs] || (needs === 'choice' && key === sort);
+  const [isSaving, setSaving] = useState(false);
   const activeFilterCount = listActiveFilters(values).length;
   return (
     <>
@@ -95,6 +103,9 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
             <Heart size={18} fill={saved ? 'currentColor' : 'none'} aria-hidden="true" />
             <SavedLabel>Saved</SavedLabel>
           </SavedButton>
+          <SaveButton $look="outline" aria-label="Save this search" onClick={() => setSaving(true)}>
+            <Bell size={18} aria-hidden="true" />
+          </SaveButton>
           <SortLabel htmlFor="sort">Sort by</SortLabel>
           <SortSelect
             id="sort"
@@ -120,6 +131,15 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
         </Suspense>
       )}
       <ActiveFilters />
+      {isSaving && (
+        <Suspense>
+          <SaveSearchDialog
+            search={serializeFilters(filters)}
+            description={describeList({ ...filters, saved: false })}
+            onClose={() => setSaving(false)}
+          />
+        </Suspense>
+      )}
     </>
   );
 });
@@ -180,6 +200,14 @@ const SavedButton = styled(Button).attrs({ type: 'submit' })<{ $pressed: boolean
   padding: 0 ${({ theme }) => theme.space(3)};
   border-color: ${({ theme }) => theme.colour.lineStrong};
   ${({ $pressed }) => $pressed && pressedStyle}
+`;
+
+const SaveButton = styled(Button)`
+  min-width: 44px;
+  height: 44px;
+  padding: 0;
+  border-color: ${({ theme }) => theme.colour.lineStrong};
+  ${media.noScript} { display: none; }
 `;
 
 const SavedLabel = styled.span`

@@ -47,6 +47,7 @@ describe('OpenAPI document', () => {
     });
     const admin = await adminUser(api);
     browser = admin.browser;
+    await browser.post('/api/saved-searches').send({ query: 'country=Ghana', frequency: 'daily' }).expect(200);
     id = await api.addContractor({
       name: 'Whole Drilling',
       description: 'Core to 1,500 m.',

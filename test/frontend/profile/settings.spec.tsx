@@ -192,4 +192,23 @@ describe('Account settings', () => {
     await user.click(dialog.getByRole('button', { name: 'Keep my account' }));
     expect([screen.queryByRole('dialog'), shownAddress(), writes(calls).length]).to.deep.equal([null, address, 1]);
   });
+
+  it('lists the saved searches, renames one and stops it', async () => {
+    const search = { id: 3, name: 'Core', query: 'country=Ghana', frequency: 'weekly', created_at: '2026-10-01T08:00:00.000Z', last_sent_at: null };
+    const { user, calls, block } = await settings('Saved searches', {
+      'GET /api/user/saved-searches': { body: [search] },
+      'PUT /api/user/saved-searches/3': { body: { ...search, name: 'Core in Ghana' } },
+      'DELETE /api/user/saved-searches/3': { body: { done: true } },
+    });
+    const name = await block.findByLabelText('Name');
+    await user.clear(name);
+    await user.type(name, 'Core in Ghana');
+    await user.click(block.getByRole('button', { name: 'Save changes' }));
+    expect(await block.findByText('Your changes have been saved.')).to.exist;
+    await user.click(block.getByRole('button', { name: 'Stop emails about Core' }));
+    expect(writes(calls)).to.deep.equal([
+      ['PUT /api/user/saved-searches/3', { name: 'Core in Ghana', frequency: 'weekly' }],
+      ['DELETE /api/user/saved-searches/3', undefined],
+    ]);
+  });
 });

@@ -66,6 +66,8 @@ export async function readPages(): Promise<void> {
     import('#features/session/VerifyEmailPage'),
     import('#features/session/ConfirmEmailPage'),
     import('#features/invitations/InvitationPage'),
+    import('#features/invitations/SavedSearchPages'),
+    import('#shared/listing/SaveSearchDialog'),
     import('#features/enquiries/RequestQuotePage'),
     import('#features/enquiries/ConfirmEnquiryPage'),
     import('#features/dashboard/DashboardPage'),

@@ -3,6 +3,7 @@ import { insertAll } from '#api/database/queries';
 import { TermIds } from '#api/modules/vocabularies/termIds';
 import type { ContractorInput } from '#contract/contractors/contractors';
 import { Contractor } from '../models/Contractor';
+import { recordListings } from '../models/ContractorNews';
 import type { ContractorRecord } from '../models/ContractorRecord';
 import { buildLookupRow, contractorColumns, saveLookupRows } from './contractorColumns';
 import { buildInitialSources } from './contractorSources';
@@ -69,6 +70,8 @@ export async function createContractors(trx: Knex.Transaction, inputs: NewContra
   );
   const changes = withIds.map(({ input, id }) => ({ contractor_id: id, revision: 1, external_id: input.external_id }));
   await recordContractorChanges(trx, changes, 'created', now);
+  const listed = withIds.flatMap(({ input, id }) => (input.profile_status === 'accepted' ? [id] : []));
+  await recordListings(trx, listed, now);
   return ids;
 }
 

@@ -5,6 +5,7 @@ import type { Writer } from '#contract/contractors/sources';
 import { termKeys } from '#contract/vocabularies/filters';
 import { hasWebsiteMoved, nameIdentity, nameSkeleton } from '../identity/companyKeys';
 import { Contractor, FormerName, FormerSlug } from '../models/Contractor';
+import { recordNews } from '../models/ContractorNews';
 import type { ContractorRecord, StoredRecord } from '../models/ContractorRecord';
 import { buildLookupRow, contractorColumns, saveLookupRows } from './contractorColumns';
 import { addSources, findChangedSections } from './contractorSources';
@@ -93,6 +94,7 @@ export async function saveContractorRecord(
   const lookup = buildLookupRow(contractor.id, next);
   if (!isDeepStrictEqual(lookup, buildLookupRow(contractor.id, record))) await saveLookupRows(trx, [lookup]);
   await recordContractorChanges(trx, [{ contractor_id: contractor.id, revision, external_id: next.external_id }], 'updated', now);
+  await recordNews(trx, contractor.id, record, next, now);
   const saved = Contractor.fromDatabaseJson({ ...contractor.$toDatabaseJson(), ...columns });
   if (!hasNewTerms) saved.terms = contractor.terms;
   if (isDeepStrictEqual(next.former_names, record.former_names)) saved.formerNames = contractor.formerNames;

@@ -7,6 +7,7 @@ import { DeleteAccount } from './DeleteAccount';
 import { Devices } from './Devices';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
+import { SavedSearches } from './SavedSearches';
 import { SettingsBlock } from './SettingsBlock';
 
 /** All account settings. */
@@ -17,6 +18,7 @@ export function Settings({ user }: { user: User }) {
       <EmailForm user={user} />
       <PasswordForm username={user.username} />
       <Devices />
+      <SavedSearches />
       <SettingsBlock id="export" heading="Your data" text="Download everything the directory stores about you as a JSON file.">
         <div>
           <ButtonAnchor href="/api/user/export" download $look="outline">
