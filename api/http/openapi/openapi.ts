@@ -63,36 +63,15 @@ const fileContent = { 'application/octet-stream': { schema: file } };
 
 const securitySchemes = { session: { type: 'apiKey', in: 'cookie', name: 'session', description: 'Set when a user logs in or registers' } };
 
-/** Descriptions of the rejections of requests, by status. */
-const rejections: Record<string, string> = {
-  400: 'A field or parameter is malformed or invalid, or a token is wrong, used or expired',
-  404: "It doesn't exist, or the user may not know that it does",
-  '4XX':
-    "401: nobody is signed in. 403: the user doesn't have the rights, or the request comes from another site. 409: it was changed in the meantime, " +
-    "or exists already. 413: the body or file is too large. 415: the type of the body or file isn't accepted. 422: a rule forbids it. 429: too many " +
-    'requests; wait for the seconds of the header Retry-After',
-  default: 'The request could not be read (405, 413, 415), or the server failed',
+/** Every rejection of a request. Each call refers to this one description: with one a status, they would take a seventh of the document. */
+const rejection: Response = {
+  description:
+    '400: a field or parameter is malformed or invalid, or a token is wrong, used or expired. 401: nobody is signed in. ' +
+    "403: the user doesn't have the rights, or the request comes from another site. 404: it doesn't exist, or the user may not know that it does. " +
+    "409: it was changed in the meantime, or exists already. 413: the body or file is too large. 415: the type of the body or file isn't accepted. " +
+    '422: a rule forbids it. 429: too many requests; wait for the seconds of the header Retry-After',
+  content: jsonContent({ $ref: '#/components/schemas/Error' }),
 };
-
-/** Names the shared response for a status. The name is short because every call refers to it. */
-function rejectionName(status: string): string {
-  return `E${status}`;
-}
-
-/** Returns the statuses with which an endpoint can reject a request. */
-function rejectionStatuses({ method, path, access, body, upload, parameters, rateLimit }: TaggedEndpoint): string[] {
-  const isWrite = method !== 'get';
-  const hasRecord = path.includes('/:');
-  const applies: Record<string, boolean> = {
-    400: Boolean(body) || upload || parameters.length > 0 || !rateLimit,
-    404: hasRecord,
-    // Nearly every call can be rejected for one of these reasons, so that one entry describes them: repeated, they would take a tenth of the document.
-    '4XX': access !== 'anyone' || isWrite || rateLimit !== null,
-  };
-  const statuses = Object.keys(applies).filter((status) => applies[status]);
-  // What any call can answer is described once, in the document's introduction: repeated, it would take a twentieth of the document.
-  return statuses.length > 0 ? statuses : ['default'];
-}
 
 /**
  * Builds the OpenAPI 3.1 document from the declarations and schemas that serve the calls.
@@ -107,13 +86,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint) };
   }
-  const usedStatuses = new Set(endpoints.flatMap(rejectionStatuses));
-  const used = Object.entries(rejections).filter(([status]) => usedStatuses.has(status));
-  const failures = used.map(([status, description]): [string, Response] => [
-    rejectionName(status),
-    { description, content: jsonContent({ $ref: '#/components/schemas/Error' }) },
-  ]);
-  const responses = { ...shareResponses(paths), ...Object.fromEntries(failures) };
+  const responses = { ...shareResponses(paths), Rejected: rejection };
   for (const item of Object.values(paths)) sharePathParameters(item);
   return (productName) => ({
     openapi: '3.1.0',
@@ -145,7 +118,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
       ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
       responses: {
         [successStatus]: { description: 'OK', content: item ? jsonContent(list ? { type: 'array', items: item } : item) : fileContent },
-        ...Object.fromEntries(rejectionStatuses(endpoint).map((status) => [status, { $ref: `#/components/responses/${rejectionName(status)}` }])),
+        '4XX': { $ref: '#/components/responses/Rejected' },
       },
     };
   }
