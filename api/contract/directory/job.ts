@@ -16,6 +16,8 @@ export interface Job {
   /** Depth of the deepest hole in metres. */
   depth?: number;
   size?: JobSize;
+  /** Metres to drill in all holes. */
+  metres?: number;
   /** The month of the start, such as 2027-03. */
   start?: string;
   /** How the rig moves. */
@@ -24,12 +26,16 @@ export interface Job {
   certificates?: string[];
 }
 
+/** The deepest hole and the largest job in metres, and how many certificates a job can require. */
+export const jobLimits = { depth: 10_000, metres: 1_000_000, certificates: 10 } as const;
+
 /** Query parameters of a job, in the order of its criteria. */
 export const jobParams = {
   place: 'job_place',
   method: 'job_method',
   depth: 'job_depth',
   size: 'job_size',
+  metres: 'job_metres',
   start: 'job_start',
   carrier: 'job_carrier',
   certificates: 'job_certificates',
@@ -43,6 +49,7 @@ export const criterionLabels = {
   place: 'Place',
   method: 'Method',
   depth: 'Depth',
+  metres: 'Size of job',
   start: 'Availability',
   carrier: 'Carrier',
   certificate: 'Certificate',
@@ -62,12 +69,13 @@ export interface Criterion {
 }
 
 /** The criteria of a job, in order; empty for a job that asks for nothing. */
-export function listCriteria({ place, method, depth, size, start, carrier, certificates = [] }: Job): Criterion[] {
+export function listCriteria({ place, method, depth, size, metres, start, carrier, certificates = [] }: Job): Criterion[] {
   const hole = depth === undefined ? size : `${size ?? 'Any hole'} to ${depth} m`;
   const single: [CriterionKey, string | undefined][] = [
     ['place', place],
     ['method', method],
     ['depth', hole],
+    ['metres', metres === undefined ? undefined : `${metres} m in all`],
     ['start', start],
     ['carrier', carrier],
   ];

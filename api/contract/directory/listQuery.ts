@@ -11,7 +11,7 @@ import {
   parseTextList,
 } from '../shared/values/queryParser';
 import { type Filter, type FilterValue, type FilterValues, filters } from '../vocabularies/filters';
-import { hasCriteria, type Job, jobAllParam, jobParams, jobSizes } from './job';
+import { hasCriteria, type Job, jobAllParam, jobLimits, jobParams, jobSizes } from './job';
 
 /**
  * Sort orders of the home page and the list call, and what an order needs beside the contractors. Those that need a choice are offered once a filter, a
@@ -52,9 +52,6 @@ export interface ListQuery {
   jobAll?: boolean;
 }
 
-/** No exploration hole is deeper than this, in metres. */
-const maxJobDepth = 10_000;
-const maxJobCertificates = 10;
 const sortKeys = sorts.map((sort) => sort.key);
 
 /**
@@ -105,11 +102,12 @@ function readJob(read: ParameterReader): Job {
   const job: Job = {
     place: text(jobParams.place),
     method: text(jobParams.method),
-    depth: read(jobParams.depth, (values) => parseIntegerInRange(values, 0, maxJobDepth) || undefined),
+    depth: read(jobParams.depth, (values) => parseIntegerInRange(values, 0, jobLimits.depth) || undefined),
     size: read(jobParams.size, (values) => parseChoice(values, jobSizes)),
+    metres: read(jobParams.metres, (values) => parseIntegerInRange(values, 0, jobLimits.metres) || undefined),
     start: read(jobParams.start, parseMonth),
     carrier: text(jobParams.carrier),
-    certificates: read(jobParams.certificates, (values) => parseTextList(values, maxJobCertificates, listLimits.maxFilterValueLength)),
+    certificates: read(jobParams.certificates, (values) => parseTextList(values, jobLimits.certificates, listLimits.maxFilterValueLength)),
   };
   return Object.fromEntries(Object.entries(job).filter(([, value]) => value !== undefined));
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, memo, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
 import { rigCarriers } from '#contract/contractors/facts/rigFacts';
-import { jobParams, jobSizes } from '#contract/directory/job';
+import { jobLimits, jobParams, jobSizes } from '#contract/directory/job';
 import { parseListQuery } from '#contract/directory/listQuery';
 import { directoryApi } from '#endpoints/directory';
 import { formatMonth } from '#lib/text/format';
@@ -27,6 +27,7 @@ export const JobBar = memo(function JobBar() {
   const { data: methods = noTerms } = directoryApi.useListTermsQuery('drilling_methods');
   const { data: certifications = noTerms } = directoryApi.useListTermsQuery('certifications');
   const { data: locations } = directoryApi.useGetLocationsQuery();
+  const { certificates = noTerms } = job;
   const id = useId();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,29 +62,20 @@ export const JobBar = memo(function JobBar() {
         </datalist>
         <JobSelect param={jobParams.method} label="Method" value={job.method} all="Any method" options={named(methods)} />
         <JobSelect param={jobParams.size} label="Hole size" value={job.size} all="Any size" options={named(jobSizes)} />
-        <JobField label="Depth (m)">
-          {(inputId) => (
-            <Input
-              id={inputId}
-              name={jobParams.depth}
-              defaultValue={job.depth}
-              type="number"
-              min={0}
-              max={10_000}
-              inputMode="numeric"
-              placeholder="Any depth"
-            />
-          )}
-        </JobField>
+        <JobNumber param={jobParams.depth} label="Depth (m)" value={job.depth} max={jobLimits.depth} all="Any depth" />
+        <JobNumber param={jobParams.metres} label="Total (m)" value={job.metres} max={jobLimits.metres} all="Any size" />
         <JobSelect param={jobParams.start} label="Start" value={job.start} all="Any time" options={listMonths()} />
         <JobSelect param={jobParams.carrier} label="Carrier" value={job.carrier} all="Any carrier" options={named(rigCarriers)} />
-        <JobSelect
-          param={jobParams.certificates}
-          label="Certificate"
-          value={job.certificates?.[0]}
-          all="None required"
-          options={named(certifications)}
-        />
+        {[...certificates, undefined].slice(0, jobLimits.certificates).map((certificate, index) => (
+          <JobSelect
+            key={certificate ?? ''}
+            param={jobParams.certificates}
+            label={index === 0 ? 'Certificate' : 'And certificate'}
+            value={certificate}
+            all={index === 0 ? 'None required' : 'No other'}
+            options={named(certifications.filter((name) => name === certificate || !certificates.includes(name)))}
+          />
+        ))}
         <Button type="submit" $look="accent">
           See who fits
         </Button>
@@ -116,11 +108,24 @@ function JobField({ label, children }: { label: string; children: (id: string) =
   );
 }
 
+interface JobNumberProps extends Omit<JobSelectProps, 'value' | 'options'> {
+  value: number | undefined;
+  max: number;
+}
+
+function JobNumber({ param, label, value, max, all }: JobNumberProps) {
+  return (
+    <JobField label={label}>
+      {(id) => <Input id={id} name={param} defaultValue={value} type="number" min={0} max={max} inputMode="numeric" placeholder={all} />}
+    </JobField>
+  );
+}
+
 interface JobSelectProps {
   param: string;
   label: string;
   value: string | undefined;
-  /** Label of the empty option. */
+  /** What an empty field means. */
   all: string;
   options: readonly Option[];
 }
@@ -174,7 +179,7 @@ const Form = styled.form`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   ${Toggle}:checked ~ & { display: grid; }
-  ${media.tablet} { display: grid; grid-template-columns: repeat(4, minmax(0, 1fr)); }
+  ${media.tablet} { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); }
 `;
 
 const Field = styled.div`

@@ -12,10 +12,10 @@ const surfaceRig = sampleRig({ rig_type: 'Surface diamond', carrier: 'Truck', de
 /** Companies by name. Likes order those that fit alike: the first one has most. */
 const companies: Record<string, Partial<ContractorInput>> = {
   full: {
-    ...{ country: 'Ghana', works_in: ['Ghana', 'Mali'], drilling_methods: [diamond], certifications: ['ISO 9001'] },
+    ...{ country: 'Ghana', works_in: ['Ghana', 'Mali'], drilling_methods: [diamond], certifications: ['ISO 9001'], smallest_job_m: 500 },
     rig_register: [{ ...surfaceRig, availability: 'Free from a month', available_month: '2091-03' }],
   },
-  shallow: { works_in: ['Ghana'], drilling_methods: [diamond], rig_register: [sampleRig({ carrier: 'Track', depth_hq: 200 })] },
+  shallow: { smallest_job_m: 2000, works_in: ['Ghana'], drilling_methods: [diamond], rig_register: [sampleRig({ carrier: 'Track', depth_hq: 200 })] },
   silent: { drilling_methods: [diamond] },
   empty: {},
   away: { country: 'Chile', works_in: ['Chile'], drilling_methods: [diamond, sonic] },
@@ -74,6 +74,8 @@ describe('Matching a job', () => {
       { job_size: 'RC', job_depth: '250' },
       ['whole f', 'full n', 'shallow n', 'silent n', 'empty n', 'away n', 'based n', 'state n', 'committed n', 'expired n'],
     ],
+    [{ job_metres: '499' }, ['silent n', 'empty n', 'away n', 'based n', 'whole n', 'state n', 'committed n', 'expired n']],
+    [{ job_metres: '1500' }, ['full f', 'silent n', 'empty n', 'away n', 'based n', 'whole n', 'state n', 'committed n', 'expired n']],
     [{ job_start: '2091-03' }, ['full f', 'shallow n', 'silent n', 'empty n', 'away n', 'based n', 'whole n', 'state n', 'expired n']],
     [{ job_start: '2091-07' }, ['full f', 'committed f', 'shallow n', 'silent n', 'empty n', 'away n', 'based n', 'whole n', 'state n', 'expired n']],
     [{ job_carrier: 'heli-portable' }, ['whole f', 'silent n', 'empty n', 'away n', 'based n', 'state n', 'committed n', 'expired n']],

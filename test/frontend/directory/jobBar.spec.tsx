@@ -75,6 +75,22 @@ describe('Match my job', () => {
     expect(screen.queryByRole('option', { name: 'Best match' })).to.equal(null);
   });
 
+  it('takes the metres of the job and several certificates, and keeps those of the URL', async () => {
+    const { asked, bar, user } = await home(`/?${job}&sort=match`);
+    await user.type(bar.getByLabelText('Total (m)'), '2500');
+    expect(within(bar.getByLabelText('And certificate')).queryByRole('option', { name: 'ISO 9001' })).to.equal(null);
+    // The fake API offers the same terms in every vocabulary.
+    await user.selectOptions(bar.getByLabelText('And certificate'), 'Air Core');
+    await user.click(bar.getByRole('button', { name: 'See who fits' }));
+    await screen.findByRole('button', { name: 'Remove Certificate: Air Core' });
+    const query = new URLSearchParams(asked.at(-1)?.split('?')[1]);
+    expect(query.getAll('job_certificates')).to.deep.equal(['ISO 9001', 'Air Core']);
+    expect(query.get('job_metres')).to.equal('2500');
+    await user.click(screen.getByRole('button', { name: 'Remove Size of job: 2500 m in all' }));
+    expect(asked.at(-1)).to.not.match(/job_metres/);
+    expect(asked.at(-1)).to.match(/job_certificates=ISO\+9001&job_certificates=Air\+Core/);
+  });
+
   it('is ended by Clear all', async () => {
     const { asked, user } = await home(`/?${job}&sort=match&verified=true`);
     await user.click(screen.getByRole('button', { name: 'Clear all' }));

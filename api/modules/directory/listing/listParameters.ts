@@ -24,6 +24,7 @@ export function jobParameters(): Parameter[] {
     parameter(jobParams.method, 'Drilling method of the job', text),
     parameter(jobParams.depth, 'Depth of its deepest hole in metres', { type: 'integer', minimum: 0 }),
     parameter(jobParams.size, 'Its hole size', { type: 'string', enum: [...jobSizes] }),
+    parameter(jobParams.metres, 'Metres to drill in all', { type: 'integer', minimum: 0 }),
     parameter(jobParams.start, 'Month of its start', { type: 'string', pattern: monthPattern.source }),
     parameter(jobParams.carrier, 'How the rig has to move', text),
     parameter(jobParams.certificates, 'Certifications that the contractor must have; repeat it for each', { type: 'array', items: text }),

@@ -15,7 +15,7 @@ import {
   listCriteria,
   type MatchState,
 } from '#contract/directory/job';
-import type { AtLeastKey, TermKey } from '#contract/vocabularies/filters';
+import type { AtLeastKey, FilterValue, TermKey } from '#contract/vocabularies/filters';
 
 /** A criterion of a job with the positions of the contractors that fit it, and of those that state that they don't. */
 interface MeasuredCriterion extends Criterion {
@@ -76,6 +76,7 @@ function findKnownValue(facts: ContractorFacts, key: CriterionKey, wanted: strin
       return findLabel('certifications') ?? (seen.matching([wanted]).size > 0 ? seen.canonicalOf(wanted) : null);
     }
     case 'depth':
+    case 'metres':
     case 'start':
       // These are numbers and months.
       return wanted;
@@ -92,6 +93,8 @@ function measure(facts: ContractorFacts, job: Job, { key, wanted }: Criterion): 
       return compare(facts.column('drilling_methods'), [wanted]);
     case 'depth':
       return measureDepth(facts, job);
+    case 'metres':
+      return compare(facts.column('max_smallest_job'), job.metres ?? 0);
     case 'start':
       return compare(facts.column('available_by'), wanted);
     case 'carrier':
@@ -106,7 +109,7 @@ function measure(facts: ContractorFacts, job: Job, { key, wanted }: Criterion): 
 }
 
 /** Contractors that state something else than what is wanted don't fit. */
-function compare(column: FilterColumn, wanted: string | string[]): Measured {
+function compare(column: FilterColumn, wanted: FilterValue): Measured {
   const fits = column.matching(wanted);
   return { fits, fails: column.stated().without(fits) };
 }

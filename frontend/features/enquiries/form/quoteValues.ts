@@ -88,6 +88,7 @@ export function getJobDefaults(search: string): QuoteInputs & { certificates?: s
     method: job.method ?? '',
     hole_size: job.size ?? '',
     maximum_depth: job.depth === undefined ? '' : String(job.depth),
+    total_length: job.metres === undefined ? '' : String(job.metres),
     start_from: job.start === undefined ? '' : `${job.start}-01`,
     certificates: job.certificates,
   };
