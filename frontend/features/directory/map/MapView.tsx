@@ -39,6 +39,7 @@ export function MapView({ filters }: { filters: FiltersState }) {
   // Whether the visitor has moved the map away from what the URL says.
   const [isMoved, setIsMoved] = useState(false);
   const [open, setOpen] = useState<MapCluster | null>(null);
+  const [popupNode, setPopupNode] = useState<HTMLDivElement | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const list = toListQuery({ ...filters, page: 1 });
   const { data, currentData, isError } = useMapContractorsQuery({ list, ...view });
@@ -97,8 +98,10 @@ export function MapView({ filters }: { filters: FiltersState }) {
     setIsMoved(false);
   }, [controls, currentData, fitted, listKey, view]);
 
-  useEffect(() => controls?.markers.show(data?.clusters ?? []), [controls, data]);
-  useEffect(() => controls?.markers.highlight(highlighted), [controls, highlighted, data]);
+  useEffect(() => {
+    controls?.markers.show(data?.clusters ?? []);
+    controls?.markers.highlight(highlighted);
+  }, [controls, highlighted, data]);
   useEffect(() => {
     if (!controls || !open) return;
     const content = document.createElement('div');
@@ -113,7 +116,6 @@ export function MapView({ filters }: { filters: FiltersState }) {
       popup.remove();
     };
   }, [controls, open]);
-  const [popupNode, setPopupNode] = useState<HTMLDivElement | null>(null);
 
   const currentArea = () => ({ box: formatBox(view.box), zoom: String(view.zoom) });
   const saveArea = (replace: boolean) => navigate({ pathname: '/', search: serializeFilters({ ...filters, area: currentArea() }) }, { replace });

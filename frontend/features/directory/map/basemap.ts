@@ -43,7 +43,7 @@ export class BasemapLayer extends GridLayer {
 /** A tile that fails to load is requested again the next time; until then the map has no land there. */
 function loadTile(key: string): Promise<Tile | null> {
   const known = tiles.get(key);
-  if (known) return known;
+  if (known !== undefined) return known;
   const url = basemapUrls[key];
   const loaded = url ? requestTile(url).catch(() => null) : Promise.resolve(null);
   tiles.set(key, loaded);

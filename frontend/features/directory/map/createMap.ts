@@ -25,7 +25,7 @@ export function createMap(element: HTMLElement): { map: LeafletMap; basemap: Bas
     minZoom: 1,
     maxZoom: mapLimits.maxZoom,
     worldCopyJump: true,
-    maxBounds: new LatLngBounds([-85, -100_000], [85, 100_000]),
+    maxBounds: new LatLngBounds([-78, -100_000], [84, 100_000]),
     maxBoundsViscosity: 1,
   });
   const basemap = new BasemapLayer({ maxZoom: mapLimits.maxZoom, keepBuffer: 1 });
@@ -57,7 +57,9 @@ export function readBox(map: LeafletMap): MapBox {
 export function showBox(map: LeafletMap, box: MapBox, { minZoom = 1, maxZoom = mapLimits.maxZoom as number, animate = true }): void {
   const bounds = toBounds(map, box);
   const padding = new Point(80, 80);
-  const zoom = Math.max(minZoom, Math.min(maxZoom, map.getBoundsZoom(bounds, false, padding)));
+  const fitting = map.getBoundsZoom(bounds, false, padding);
+  // An element without a size fits nothing.
+  const zoom = Number.isFinite(fitting) ? Math.max(minZoom, Math.min(maxZoom, fitting)) : map.getZoom();
   map.setView(bounds.getCenter(), zoom, animate ? {} : { animate });
 }
 

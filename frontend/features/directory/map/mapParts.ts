@@ -19,7 +19,7 @@ export const Stage = styled.div`
   overflow: hidden;
   border: 1px solid ${({ theme }) => theme.colour.line};
   border-radius: ${({ theme }) => theme.radii.card};
-  ${media.desktop} { height: clamp(320px, 72vh, 760px); }
+  ${media.desktop} { height: clamp(320px, 66vh, 640px); }
 `;
 
 /** The map itself, with what it needs of Leaflet's style sheet. */
@@ -57,6 +57,9 @@ export const Canvas = styled.div`
   }
   .leaflet-popup-tip-container { display: none; }
   [data-marker] {
+    position: absolute;
+    top: 0;
+    left: 0;
     display: grid;
     place-items: center;
     padding: 0;
@@ -65,13 +68,16 @@ export const Canvas = styled.div`
     background: ${({ theme }) => theme.colour.brand};
     box-shadow: 0 1px 4px ${({ theme }) => theme.colour.shadow};
     color: ${({ theme }) => theme.colour.onBrand};
-    font: 600 13px/1 inherit;
     font-family: inherit;
+    font-size: 13px;
+    font-weight: 600;
+    line-height: 1;
     font-variant-numeric: tabular-nums;
     cursor: pointer;
   }
   [data-marker='contractor'] { border-width: 4px; background: ${({ theme }) => theme.colour.accent}; }
   [data-marker]:hover, [data-marker][data-highlighted] { background: ${({ theme }) => theme.colour.accent}; color: ${({ theme }) => theme.colour.onAccent}; }
+  ${media.touch} { [data-marker]::after { content: ''; position: absolute; inset: -10px; border-radius: 50%; } }
   [data-marker='contractor']:hover, [data-marker='contractor'][data-highlighted] { background: ${({ theme }) => theme.colour.brand}; }
 `;
 
@@ -141,7 +147,7 @@ export const Names = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
-  ${media.wide} { max-height: clamp(200px, 58vh, 620px); overflow: auto; }
+  ${media.wide} { max-height: clamp(200px, 54vh, 520px); overflow: auto; }
   li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }
   a {
     display: grid;
