@@ -29,7 +29,8 @@ describe('The map', () => {
   const read = async (query: Record<string, string> = {}): Promise<MapResponse> =>
     (await api.request.get('/api/contractors/map').query(query).expect(200)).body;
   const countAll = (clusters: MapCluster[]) => clusters.reduce((sum, { count }) => sum + count, 0);
-  const namesOf = (clusters: MapCluster[]) => clusters.map(({ contractor, count }) => String(contractor?.name ?? count)).sort();
+  const namesOf = (clusters: MapCluster[]) =>
+    clusters.map(({ contractor, count }) => String(contractor?.name ?? count)).sort((one, other) => one.localeCompare(other));
 
   it('groups all bases, and says how many contractors have coordinates', async () => {
     const { total, located, in_box, clusters } = await read({ zoom: '5' });

@@ -35,23 +35,23 @@ describe('The map of the directory', () => {
   afterEach(leave);
 
   function open(address: string) {
-    const calls: URL[] = [];
+    const asked: URL[] = [];
     const directory = directoryApi(15);
     const api = (call: ApiCall) => {
       const url = new URL(call.url, 'http://localhost');
       if (url.pathname !== '/api/contractors/map') return directory(call);
-      calls.push(url);
+      asked.push(url);
       return { body: answer };
     };
-    return { calls, ...renderApp(<HomePage />, { api, address }) };
+    return { asked, ...renderApp(<HomePage />, { api, address }) };
   }
 
   it('opens from the toolbar with the filters, and names what it shows', async () => {
-    const { calls, user, shownAddress } = open('/?country=Australia');
+    const { asked, user, shownAddress } = open('/?country=Australia');
     await user.click(await screen.findByRole('button', { name: 'Map view' }));
     expect(shownAddress()).to.equal('/?country=Australia&view=map');
     expect(await screen.findByRole('button', { name: '12 contractors, zoom in' })).to.exist;
-    expect(calls[0]?.searchParams.get('country')).to.equal('Australia');
+    expect(asked[0]?.searchParams.get('country')).to.equal('Australia');
     expect(screen.getByText('13 contractors in this area')).to.exist;
     expect(screen.getByText(/2 of 15 contractors have no coordinates/)).to.exist;
     const link = screen.getByRole('link', { name: 'see them in the list' });
@@ -82,8 +82,8 @@ describe('The map of the directory', () => {
   });
 
   it('searches the area of the URL', async () => {
-    const { calls } = open('/?view=map&box=110%2C-45%2C156%2C-10&zoom=4');
+    const { asked } = open('/?view=map&box=110%2C-45%2C156%2C-10&zoom=4');
     await screen.findByRole('button', { name: 'Alone Drilling' });
-    await waitFor(() => expect(calls.at(-1)?.searchParams.get('zoom')).to.equal('4'));
+    await waitFor(() => expect(asked.at(-1)?.searchParams.get('zoom')).to.equal('4'));
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ListQuery } from '#contract/directory/listQuery';
@@ -11,20 +11,25 @@ interface MapPopupProps {
   cluster: MapCluster;
   /** Which contractors the map shows. */
   list: ListQuery;
+  /** Called when its content is rendered, which gives it its size. */
+  onShown: () => void;
   onClose: () => void;
   /** Called before a profile is opened, so that Back returns to this part of the map. */
   onLeave: () => void;
 }
 
 /** Names the company of a marker, or those that have their bases at one point. */
-export function MapPopup({ cluster, list, onClose, onLeave }: MapPopupProps) {
+export function MapPopup({ cluster, list, onShown, onClose, onLeave }: MapPopupProps) {
   const { contractor, count, box } = cluster;
   const { data } = useMapContractorsQuery({ list, box: box ?? worldBox, zoom: mapLimits.maxZoom }, { skip: contractor !== undefined });
   const shown = contractor ? [contractor] : (data?.contractors ?? []);
   const element = useRef<HTMLDivElement>(null);
   const isLoaded = shown.length > 0;
+  const handleShown = useEffectEvent(onShown);
   useEffect(() => {
-    if (isLoaded) element.current?.querySelector('a')?.focus({ preventScroll: true });
+    if (!isLoaded) return;
+    handleShown();
+    element.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [isLoaded]);
   return (
     <Card ref={element} role="dialog" aria-label={contractor?.name ?? pluralize(count, 'contractor')}>

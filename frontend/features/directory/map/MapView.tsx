@@ -39,7 +39,7 @@ export function MapView({ filters }: { filters: FiltersState }) {
   // Whether the visitor has moved the map away from what the URL says.
   const [isMoved, setIsMoved] = useState(false);
   const [open, setOpen] = useState<MapCluster | null>(null);
-  const [popupNode, setPopupNode] = useState<HTMLDivElement | null>(null);
+  const [popup, setPopup] = useState<{ element: Popup; node: HTMLElement } | null>(null);
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const list = toListQuery({ ...filters, page: 1 });
   const { data, currentData, isError } = useMapContractorsQuery({ list, ...view });
@@ -104,16 +104,14 @@ export function MapView({ filters }: { filters: FiltersState }) {
   }, [controls, highlighted, data]);
   useEffect(() => {
     if (!controls || !open) return;
-    const content = document.createElement('div');
-    const popup = new Popup({ closeButton: false, minWidth: 220, maxWidth: 280, offset: [0, -8] })
-      .setLatLng([open.lat, open.lng])
-      .setContent(content);
-    popup.on('remove', () => setOpen((current) => (current === open ? null : current)));
-    popup.openOn(controls.map);
-    setPopupNode(content);
+    const node = document.createElement('div');
+    const element = new Popup({ closeButton: false, minWidth: 220, maxWidth: 280, offset: [0, -8] }).setLatLng([open.lat, open.lng]).setContent(node);
+    element.on('remove', () => setOpen((current) => (current === open ? null : current)));
+    element.openOn(controls.map);
+    setPopup({ element, node });
     return () => {
-      setPopupNode(null);
-      popup.remove();
+      setPopup(null);
+      element.remove();
     };
   }, [controls, open]);
 
@@ -135,7 +133,6 @@ export function MapView({ filters }: { filters: FiltersState }) {
           else if (controls && !event.ctrlKey && !event.metaKey && !event.altKey && handleMapKey(controls.map, event.key)) event.preventDefault();
         }}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the map, as the description says. */}
         <Canvas ref={element} tabIndex={0} role="application" aria-label="Map" aria-describedby="map-keys" />
         <VisuallyHidden id="map-keys">
           Arrow keys move the map, plus and minus zoom. The contractors of the map are also in the list after it.
@@ -155,8 +152,11 @@ export function MapView({ filters }: { filters: FiltersState }) {
         </ZoomButtons>
         <Attribution>Natural Earth</Attribution>
         {open &&
-          popupNode &&
-          createPortal(<MapPopup cluster={open} list={list} onClose={closePopup} onLeave={() => void saveArea(true)} />, popupNode)}
+          popup &&
+          createPortal(
+            <MapPopup cluster={open} list={list} onShown={() => popup.element.update()} onClose={closePopup} onLeave={() => void saveArea(true)} />,
+            popup.node,
+          )}
       </Stage>
       <NamesPanel>
         <Note role="status">

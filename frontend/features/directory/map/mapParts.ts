@@ -44,7 +44,7 @@ export const Canvas = styled.div`
   .leaflet-zoom-box { display: none; }
   .leaflet-zoom-animated { transform-origin: 0 0; }
   &.leaflet-zoom-anim .leaflet-zoom-animated { transition: transform 250ms cubic-bezier(0, 0, 0.25, 1); will-change: transform; }
-  .leaflet-zoom-hide { visibility: hidden; }
+  &.leaflet-zoom-anim .leaflet-zoom-hide { visibility: hidden; }
   .leaflet-popup { position: absolute; margin-bottom: 16px; }
   .leaflet-popup-content-wrapper {
     overflow: hidden;
