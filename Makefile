@@ -6,7 +6,7 @@ export FILE BATCH COUNT SIZES EMAIL MODULE PART MINUTES FROM
 .PHONY: help start dev check cms cms-admin build config import import-undo import-resume imports export sample admin sync backup verify-backup restore migrate move-to read-only read-write test test-unit test-api test-frontend test-faults test-cms test-e2e test-cluster cluster check-alerts lint texts format bench bench-table bench-sync screenshots clean
 
 bin := node_modules/.bin
-sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js babel.config.cjs tsconfig.json
+sources := $(shell find frontend api db -type f -not -name '*.md') webpack.config.js $(wildcard webpack/*) babel.config.cjs tsconfig.json
 installed := node_modules/.installed
 built := dist/.built
 cms_installed := cms/node_modules/.installed

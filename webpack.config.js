@@ -57,6 +57,9 @@ class DeclarationsPlugin {
   }
 }
 
+/** Makes the tiles of the map. Only the browser draws it. */
+const basemap = { test: /directory[\\/]map[\\/]basemap\.ts$/, use: path.join(root, 'webpack/basemapLoader.js') };
+
 const typescript = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
@@ -119,7 +122,7 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
   const hashed = production ? '[name].[contenthash:10]' : '[name]';
   const compressions = ['brotliCompress', 'gzip'].map(
     (algorithm) =>
-      new CompressionPlugin({ algorithm, filename: `[path][base].${algorithm === 'gzip' ? 'gz' : 'br'}`, test: /\.(js|svg)$/, threshold: 1024 }),
+      new CompressionPlugin({ algorithm, filename: `[path][base].${algorithm === 'gzip' ? 'gz' : 'br'}`, test: /\.(js|svg|json)$/, threshold: 1024 }),
   );
   const client = {
     ...common('client', production),
@@ -142,7 +145,7 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
       // Loading shared code twice is better than many small files: each one costs a request and compresses separately.
       splitChunks: { chunks: 'all', minSize: 150_000, cacheGroups: { framework: { test: framework, name: 'framework', priority: 20 } } },
     },
-    module: { rules: [typescript, { test: /\.woff2$/, type: 'asset/resource' }] },
+    module: { rules: [typescript, basemap, { test: /\.woff2$/, type: 'asset/resource' }] },
     plugins: [new ManifestPlugin(), ...(production ? compressions : []), ...(isServed ? [new ReactRefreshPlugin({ overlay: false })] : [])],
     devServer: {
       host: process.env.HOST || '127.0.0.1',

@@ -21,8 +21,12 @@ export type FacetQuery = Pick<ListQuery, 'filters' | 'search' | 'saved' | 'job' 
 /** Lists are requested without the visitor's id, so that they are the same for everyone, except for the visitor's own lists. */
 function buildListRequest(path: string, query: Partial<ListQuery>): ApiCall {
   const parameters = serializeListQuery(query).toString();
-  const url = parameters ? `${path}?${parameters}` : path;
-  return query.saved ? { url, headers: { [visitorIdHeader]: getVisitorId().id } } : { url };
+  return withVisitor(parameters ? `${path}?${parameters}` : path, query.saved);
+}
+
+/** Adds the visitor's id to the call of a list of the visitor's own. */
+export function withVisitor(url: string, isSaved: boolean | undefined): ApiCall {
+  return isSaved ? { url, headers: { [visitorIdHeader]: getVisitorId().id } } : { url };
 }
 
 export const contractorsApi = baseApi.injectEndpoints({

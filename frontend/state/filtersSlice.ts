@@ -3,7 +3,7 @@ import type { Job } from '#contract/directory/job';
 import { defaultSort, type SortKey } from '#contract/directory/listQuery';
 import type { ChoiceKey, FilterValues, TermKey } from '#contract/vocabularies/filters';
 
-export type View = 'grid' | 'list';
+export type View = 'grid' | 'list' | 'map';
 export interface FiltersState {
   values: FilterValues;
   search: string;
@@ -11,6 +11,8 @@ export interface FiltersState {
   /** Whether to show only the visitor's liked contractors. */
   saved: boolean;
   view: View;
+  /** The part of the map that was searched, as the URL has it; only in the view `map`. */
+  area?: { box: string; zoom: string };
   /** The job that contractors are matched with; absent for none. */
   job?: Job;
   /** Whether contractors that don't fit the job are listed as well. */

@@ -52,9 +52,8 @@ function toDecimalDegrees(_match: string, whole: string, minutes: string, second
   return String(Number((Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600).toFixed(6)));
 }
 
-const earthRadiusKm = 6371;
-/** Kilometres of a degree of latitude. */
-export const kmPerDegree = (Math.PI * earthRadiusKm) / 180;
+/** Mean radius of the earth in kilometres. */
+export const earthRadiusKm = 6371;
 
 /** Returns the distance between two points on the earth's surface in kilometres. */
 export function measureDistance(one: Point, other: Point): number {

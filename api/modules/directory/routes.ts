@@ -21,6 +21,7 @@ import { listContractors } from './listing/listContractors';
 import { jobParameters, listParameters, matchParameters } from './listing/listParameters';
 import { countFacets, matchContractors } from './listing/matchContractors';
 import { explainMatch, type JobMatch, matchJob } from './listing/matchJob';
+import { mapRoute } from './map/mapRoute';
 import { findSimilarContractors } from './profile/findSimilarContractors';
 
 const visitorHeader: Parameter = {
@@ -55,7 +56,8 @@ export function contractorsRoutes({ database, index, now }: Services): Endpoint[
         return matches.job ? addMatches(matches.facts, matches.job, near) : near;
       },
     }),
-    // Defined before the profile route, whose path would match it.
+    // Defined before the profile route, whose path would match them.
+    mapRoute({ database, index }, visitorHeader),
     defineEndpoint({
       method: 'get',
       path: '/api/contractors/facets',
@@ -131,10 +133,10 @@ function addMatches<Row extends { id: number }>(facts: ContractorFacts, job: Job
 
 /** Adds the distance of each contractor from a place, in whole kilometres. */
 function addDistances<Row extends { id: number }>(facts: ContractorFacts, near: string, rows: Row[]): (Row & { distance_km?: number })[] {
-  const distances = facts.nearColumn.measure(near);
+  const { km } = facts.nearColumn.measure(near);
   return rows.map((row) => {
-    const distance = distances.get(facts.positionOf(row.id) ?? -1);
-    return distance === undefined ? row : { ...row, distance_km: Math.round(distance) };
+    const distance = km[facts.positionOf(row.id) ?? -1] ?? Number.POSITIVE_INFINITY;
+    return distance === Number.POSITIVE_INFINITY ? row : { ...row, distance_km: Math.round(distance) };
   });
 }
 

@@ -6,6 +6,7 @@ import { fillPlaceholders } from '#contract/site-content/fillPlaceholders';
 import { contractorsApi } from '#endpoints/contractors';
 import { directoryApi } from '#endpoints/directory';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { useIsHydrated } from '#lib/page/useIsHydrated';
 import { pluralize } from '#lib/text/format';
 import { PageMeta } from '#shared/page/PageMeta';
 import type { SchemaThing } from '#shared/page/schemaOrg';
@@ -24,7 +25,8 @@ import { PrintSummary } from './PrintSummary';
 import { Results } from './Results';
 import { Toolbar } from './Toolbar';
 
-// Loaded when it is opened, to keep it out of the home page's scripts.
+// Loaded when they are opened, to keep them out of the home page's scripts.
+const MapView = lazy(async () => ({ default: (await import(/* webpackChunkName: "map" */ './map/MapView')).MapView }));
 const FilterSheet = lazy(async () => ({ default: (await import(/* webpackChunkName: "filterSheet" */ './filters/FilterSheet')).FilterSheet }));
 
 /** The directory: search, filters and the list of contractors. See docs/product-rules.md#2-filters-search-and-order. */
@@ -64,6 +66,8 @@ const Directory = memo(function Directory() {
     (text: string) => fillPlaceholders(text, { countries: countries > 0 ? pluralize(countries, 'country', 'countries') : null }),
     [countries],
   );
+  const isHydrated = useIsHydrated();
+  const results = <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={refetch} />;
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const openSheet = useCallback(() => setIsSheetOpen(true), []);
   return (
@@ -85,7 +89,13 @@ const Directory = memo(function Directory() {
         <Main aria-label="Contractors">
           <PrintSummary filters={filters} total={total} />
           <Toolbar total={total} isSearching={isFetching && !currentData} hasFailed={isError} onOpenFilters={openSheet} />
-          <Results page={currentData} isFetching={isFetching} isError={isError} onRetry={refetch} />
+          {filters.view === 'map' && isHydrated ? (
+            <Suspense fallback={results}>
+              <MapView filters={filters} />
+            </Suspense>
+          ) : (
+            results
+          )}
         </Main>
       </Layout>
       <Guides />

@@ -84,7 +84,7 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
           </ButtonLink>
         </QuotePrompt>
       )}
-      {view === 'grid' ? (
+      {view !== 'list' ? (
         <Grid aria-busy="false">
           {page.rows.map((contractor) => (
             <li key={contractor.id}>

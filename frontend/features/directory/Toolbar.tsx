@@ -1,4 +1,4 @@
-import { Bell, Heart, LayoutGrid, List, SlidersHorizontal } from 'lucide-react';
+import { Bell, Heart, LayoutGrid, List, Map as MapIcon, SlidersHorizontal } from 'lucide-react';
 import { lazy, memo, Suspense, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { jobAllParam } from '#contract/directory/job';
@@ -38,6 +38,7 @@ interface ToolbarProps {
 const views = [
   { key: 'grid', label: 'Grid view', Icon: LayoutGrid },
   { key: 'list', label: 'List view', Icon: List },
+  { key: 'map', label: 'Map view', Icon: MapIcon },
 ] as const;
 
 /** The number of results, the sort order, the view and the active filters. */

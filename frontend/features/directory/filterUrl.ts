@@ -15,6 +15,8 @@ export const filterParamNames = [
   'saved',
   'page',
   'view',
+  'box',
+  'zoom',
 ];
 
 /** Parameters that may occur more than once. */
@@ -30,13 +32,20 @@ export function parseFilters(search: string): FiltersState {
   for (const key of new Set(params.keys())) if (!repeatableParams.has(key)) params.set(key, params.get(key) ?? '');
   const { query } = parseListQuery(params);
   const { filters, search: searchText, page = 1, page_size: _size, ...rest } = query;
-  return { ...rest, values: filters, search: searchText, page, view: params.get('view') === 'list' ? 'list' : 'grid' };
+  const view = params.get('view');
+  const [box, zoom] = [params.get('box'), params.get('zoom')];
+  return {
+    ...{ ...rest, values: filters, search: searchText, page },
+    view: view === 'list' || view === 'map' ? view : 'grid',
+    ...(view === 'map' && box && zoom && { area: { box, zoom } }),
+  };
 }
 
 /** Serializes the filters to a query string with its question mark; empty if all filters have their defaults. */
-export function serializeFilters({ values, view, page, ...rest }: FiltersState): string {
+export function serializeFilters({ values, view, area, page, ...rest }: FiltersState): string {
   const params = serializeListQuery({ ...rest, filters: values, ...(page > 1 && { page }) });
-  if (view === 'list') params.set('view', view);
+  if (view !== 'grid') params.set('view', view);
+  if (view === 'map' && area) for (const [name, value] of Object.entries(area)) params.set(name, value);
   const text = params.toString();
   return text && `?${text}`;
 }
@@ -48,12 +57,12 @@ export function buildCanonicalPath(filters: FiltersState): string {
 }
 
 /** The parameters of the list request. */
-export function toListQuery({ values, view: _view, ...rest }: FiltersState): ListQuery {
+export function toListQuery({ values, view: _view, area: _area, ...rest }: FiltersState): ListQuery {
   return { ...rest, filters: values, page_size: listLimits.defaultPageSize };
 }
 
 /** The parameters of the facet request. Counts do not depend on the sort order or the page. */
-export function toFacetQuery({ values, view: _view, sort: _sort, page: _page, ...rest }: FiltersState): FacetQuery {
+export function toFacetQuery({ values, view: _view, area: _area, sort: _sort, page: _page, ...rest }: FiltersState): FacetQuery {
   return { ...rest, filters: values };
 }
 

@@ -4,9 +4,10 @@ import { findKnownTown } from '#api/modules/vocabularies/towns';
 import { findWorkplace } from '#api/modules/vocabularies/workplaces';
 import { parseWorkplace } from '#contract/contractors/facts/bases';
 import type { FacetOption } from '#contract/directory/facets';
-import { formatNear, kmPerDegree, measureDistance, type Near, type Point, parseCoordinates, parseNear } from '#contract/directory/near';
+import { formatNear, type Near, type Point, parseCoordinates, parseNear } from '#contract/directory/near';
 import type { FilterValue } from '#contract/vocabularies/filters';
 import { listDistricts } from '#contract/vocabularies/mineralDistricts';
+import { BasePoints, type Distances } from './BasePoints';
 import type { FactRow, FilterColumn } from './factRows';
 
 /** A town in which contractors are based. */
@@ -24,21 +25,17 @@ export interface Town extends Point {
  * docs/product-rules.md#2-filters-search-and-order.
  */
 export class NearColumn implements FilterColumn {
-  private readonly positions: number[] = [];
-  private readonly lats: number[] = [];
-  private readonly lngs: number[] = [];
+  readonly points = new BasePoints();
   /** Positions that have coordinates. */
   private readonly located = new Bitset();
   private readonly townsByName = new Map<string, Town[]>();
-  private last: { value: string; baseCount: number; distances: ReadonlyMap<number, number> } | null = null;
+  private last: { value: string; baseCount: number; distances: Distances } | null = null;
 
   add(position: number, row: FactRow): void {
     const townsOfRow = new Set<Town>();
     for (const { name, country, state_region: state, lat, lng } of row.basePlaces) {
       if (lat === null || lng === null) continue;
-      this.positions.push(position);
-      this.lats.push(lat);
-      this.lngs.push(lng);
+      this.points.add(position, { lat, lng });
       this.located.add(position);
       const names = [name, state, country].filter((part) => part !== null);
       if (name) townsOfRow.add(this.findOrAddTown(names, { lat, lng }));
@@ -47,33 +44,23 @@ export class NearColumn implements FilterColumn {
   }
 
   matching(value: FilterValue): Bitset {
-    return Bitset.from(this.measure(String(value)).keys());
+    return this.measure(String(value)).near;
   }
 
   /**
-   * Returns the distance of each contractor within a radius in kilometres, by position: that of its nearest base. Empty for an unknown place. A list
-   * needs it for filter, order and cards, so the last result is kept until a base is added.
+   * Returns the distance of each contractor within a radius in kilometres: that of its nearest base. Empty for an unknown place. A list needs it for
+   * filter, order and cards, so the last result is kept until a base is added.
    */
-  measure(value: string): ReadonlyMap<number, number> {
-    const baseCount = this.positions.length;
+  measure(value: string): Distances {
+    const baseCount = this.points.length;
     if (this.last?.value !== value || this.last.baseCount !== baseCount) this.last = { value, baseCount, distances: this.measureAll(value) };
     return this.last.distances;
   }
 
-  private measureAll(value: string): Map<number, number> {
+  private measureAll(value: string): Distances {
     const { place, km } = parseNear(value);
     const centre = this.locate(place)?.point;
-    const found = new Map<number, number>();
-    if (!centre) return found;
-    const maxLatDifference = km / kmPerDegree;
-    for (let index = 0; index < this.positions.length; index += 1) {
-      const [position = 0, lat = 0, lng = 0] = [this.positions[index], this.lats[index], this.lngs[index]];
-      // Most bases are ruled out by their latitude alone.
-      if (Math.abs(lat - centre.lat) > maxLatDifference) continue;
-      const distance = measureDistance(centre, { lat, lng });
-      if (distance <= Math.min(km, found.get(position) ?? km)) found.set(position, distance);
-    }
-    return found;
+    return centre ? this.points.measure(centre, km) : { near: new Bitset(), km: new Float64Array(0) };
   }
 
   stated(): Bitset {

@@ -4,7 +4,7 @@ import { Contractor, FormerSlug } from '../models/Contractor';
 
 const maxSlugLength = 160;
 /** Path segments with another meaning in the API or on the site. */
-const reserved = new Set(['bulk', 'create', 'facets', 'import', 'near-duplicates', 'new']);
+const reserved = new Set(['bulk', 'create', 'facets', 'import', 'map', 'near-duplicates', 'new']);
 
 /**
  * Allocates unique slugs for companies, in order. Each gets its requested slug if that is valid and available, otherwise one made from the name:

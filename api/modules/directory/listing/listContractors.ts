@@ -1,5 +1,5 @@
 import { type ContractorFacts, pageInOrder } from '#api/modules/contractors/index/ContractorFacts';
-import type { Bitset } from '#api/modules/search/Bitset';
+import { Bitset } from '#api/modules/search/Bitset';
 import type { ListQuery } from '#contract/directory/listQuery';
 import { limits } from '#contract/shared/limits';
 import { applyFilters, type Matches } from './matchContractors';
@@ -10,11 +10,13 @@ export interface ContractorPage {
   total: number;
 }
 
-/** Returns one page of the matching contractors. Without a page it returns the first matches up to the limit for unpaged lists. */
-export function listContractors(matches: Matches, query: ListQuery): ContractorPage {
+/**
+ * Returns one page of the matching contractors. Without a page it returns the first matches up to the limit for unpaged lists.
+ * @param all those to list, if not all matches
+ */
+export function listContractors(matches: Matches, query: ListQuery, all = applyFilters(matches)): ContractorPage {
   const size = query.page_size ?? limits.maxUnpagedList;
   const offset = ((query.page ?? 1) - 1) * size;
-  const all = applyFilters(matches);
   return { total: all.size, positions: selectPage(matches, all, query, offset, size) };
 }
 
@@ -34,10 +36,7 @@ function selectPage({ facts, job }: Matches, all: Bitset, query: ListQuery, offs
       // Without a place all are alike.
       const distances = query.filters.near === undefined ? null : facts.nearColumn.measure(query.filters.near);
       if (!distances) return pageInOrder(facts.byLikes.positions(), all, offset, size);
-      const distanceOf = (position: number) => distances.get(position) ?? Number.POSITIVE_INFINITY;
-      return pageInOrder(facts.byName.positions(), all, 0, all.size)
-        .sort((one, other) => distanceOf(one) - distanceOf(other))
-        .slice(offset, offset + size);
+      return pageByDistance(facts, all, distances.km, offset, size);
     }
     case 'rating':
     case 'reviews':
@@ -64,4 +63,23 @@ function pageThroughGroups(facts: ContractorFacts, groups: readonly Bitset[], of
     before += groupSize;
   }
   return page;
+}
+
+/** Returns a page by distance and then by name. Sorts only what may be on the page: most of a wide radius is not. */
+function pageByDistance(facts: ContractorFacts, all: Bitset, km: Float64Array, offset: number, size: number): number[] {
+  const distanceOf = (position: number) => km[position] ?? Number.POSITIVE_INFINITY;
+  const sorted = new Float64Array(all.size);
+  let count = 0;
+  all.forEach((position) => {
+    sorted[count] = distanceOf(position);
+    count += 1;
+  });
+  const farthest = sorted.sort()[offset + size - 1] ?? Number.POSITIVE_INFINITY;
+  const candidates = new Bitset();
+  all.forEach((position) => {
+    if (distanceOf(position) <= farthest) candidates.add(position);
+  });
+  return pageInOrder(facts.byName.positions(), candidates, 0, candidates.size)
+    .sort((one, other) => distanceOf(one) - distanceOf(other))
+    .slice(offset, offset + size);
 }

@@ -35,7 +35,7 @@ export function jobParameters(): Parameter[] {
 export function listParameters(): Parameter[] {
   return [
     ...matchParameters(),
-    parameter('sort', 'Sort order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort }),
+    sortParameter(),
     parameter('page', 'Page number, starting at 1; without it, all matches are returned, up to 1,000', {
       type: 'integer',
       minimum: 1,
@@ -48,6 +48,11 @@ export function listParameters(): Parameter[] {
       default: listLimits.defaultPageSize,
     }),
   ];
+}
+
+/** The query parameter of the order. */
+export function sortParameter(): Parameter {
+  return parameter('sort', 'Sort order', { type: 'string', enum: sorts.map((sort) => sort.key), default: defaultSort });
 }
 
 function parameter(name: string, description: string, schema: Record<string, unknown>): Parameter {

@@ -55,7 +55,7 @@ export function suggestPlaces(facts: ContractorFacts, query: string[]): PlaceSug
 }
 
 function countNear(facts: ContractorFacts, value: string): number {
-  return [...facts.nearColumn.measure(value).keys()].filter((position) => facts.listed.has(position)).length;
+  return facts.nearColumn.matching(value).and(facts.listed).size;
 }
 
 type PlaceSuggestion = Extract<Suggestion, { kind: 'place' }>;
