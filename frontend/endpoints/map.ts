@@ -9,6 +9,8 @@ export const mapApi = baseApi.injectEndpoints({
     /** The bases of the matching contractors in a box, in groups. */
     mapContractors: build.query<MapResponse, MapQuery>({
       query: (query) => withVisitor(`/api/contractors/map?${serializeMapQuery(toMapList(query))}`, query.list.saved),
+      // Moving back and forth shows the same parts again.
+      keepUnusedDataFor: 300,
       providesTags: (_result, _error, { list }) => (list.saved ? ['Contractors', 'Saved'] : ['Contractors']),
     }),
   }),

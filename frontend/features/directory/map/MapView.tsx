@@ -137,7 +137,7 @@ export function MapView({ filters }: { filters: FiltersState }) {
         <VisuallyHidden id="map-keys">
           Arrow keys move the map, plus and minus zoom. The contractors of the map are also in the list after it.
         </VisuallyHidden>
-        {isMoved && (
+        {isMoved && !open && (
           <AreaButton $look="primary" onClick={() => void saveArea(false)}>
             Search this area
           </AreaButton>
