@@ -81,11 +81,10 @@ export function NoteField({ listId, item, actions }: NoteFieldProps) {
   };
   return (
     <Frame>
-      <label htmlFor={id}>
-        Note<HiddenName> about {name}</HiddenName>
-      </label>
+      <label htmlFor={id}>Note</label>
       <Area
         id={id}
+        aria-label={`Note about ${name}`}
         dir="auto"
         rows={2}
         maxLength={limits.maxShortlistNoteLength}
@@ -144,15 +143,6 @@ const Frame = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(1)};
   & > label { color: ${({ theme }) => theme.colour.heading}; font-size: 14px; font-weight: 600; }
-`;
-
-const HiddenName = styled.span`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;
 
 const Area = styled.textarea`

@@ -23,10 +23,7 @@ const unavailable = { status: 503, body: { error: 'The server is busy.', code: '
 
 describe('Shortlists of an account', () => {
   before(readPages);
-  afterEach(async () => {
-    await leave();
-    sessionStorage.clear();
-  });
+  afterEach(leave);
   const open = (answers: Answers, lists = [list()]) =>
     renderFor(<App />, { address: '/shortlists', answers: { 'GET /api/user/shortlists': { body: lists }, ...answers } });
 
