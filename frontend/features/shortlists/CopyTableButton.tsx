@@ -4,7 +4,7 @@ import { formatLocation } from '#shared/contractor/cardTexts';
 import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Button } from '#ui/controls/Button';
-import type { ListedItem } from './ShortlistPanel';
+import type { ListedItem } from './listedItems';
 
 const columns = ['Name', 'Place', 'Profile', 'Note'];
 

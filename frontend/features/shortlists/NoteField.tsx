@@ -9,7 +9,7 @@ import type { ShortlistActions } from '#shared/shortlists/shortlistActions';
 import { Button } from '#ui/controls/Button';
 import { inputStyles } from '#ui/form/fields/FieldFrame';
 import { Alert } from '#ui/messages/Alert';
-import type { ListedItem } from './ShortlistPanel';
+import type { ListedItem } from './listedItems';
 
 interface NoteFieldProps {
   listId: number;

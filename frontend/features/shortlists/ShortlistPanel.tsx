@@ -1,9 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ContractorCard } from '#contract/contractors/contractors';
 import { listLimits } from '#contract/shared/listLimits';
 import type { Shortlist } from '#contract/shortlists/shortlists';
-import { shortlistsApi } from '#endpoints/members/shortlists';
 import { formatDate, pluralize } from '#lib/text/format';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import type { Shortlists } from '#shared/shortlists/useShortlists';
@@ -15,6 +13,7 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { CopyTableButton } from './CopyTableButton';
 import { ListActions } from './ListActions';
+import { type ListedItem, useListedItems } from './listedItems';
 import { NoteField } from './NoteField';
 import { ShortlistRow } from './ShortlistRow';
 
@@ -23,9 +22,6 @@ interface ShortlistPanelProps {
   shortlists: Shortlists;
   buildListUrl: (id: number) => string;
 }
-
-/** An item with its contractor: undefined while it is loading. */
-export type ListedItem = Omit<Shortlist['items'][number], 'contractor'> & { contractor: ContractorCard | null | undefined };
 
 /** A shortlist with its companies, their notes, and what can be done with them. */
 export function ShortlistPanel({ shortlist, shortlists, buildListUrl }: ShortlistPanelProps) {
@@ -101,21 +97,6 @@ export function ShortlistPanel({ shortlist, shortlists, buildListUrl }: Shortlis
       )}
     </section>
   );
-}
-
-/** Returns the items with their contractors, which a browser's list loads separately. */
-function useListedItems({ items }: Shortlist, isAccount: boolean) {
-  const ids = useMemo(() => items.map((item) => item.contractor_id).sort((a, b) => a - b), [items]);
-  const { data, isError, refetch } = shortlistsApi.useListShortlistedContractorsQuery(ids, { skip: isAccount || ids.length === 0 });
-  const listed = useMemo((): ListedItem[] => {
-    if (isAccount) return items;
-    const cards = new Map(data?.map(({ id, contractor }) => [id, contractor]));
-    return items.map((item) => {
-      const contractor = cards.get(item.contractor_id);
-      return { ...item, contractor, name: contractor?.name ?? item.name };
-    });
-  }, [items, data, isAccount]);
-  return { items: listed, hasFailed: isError && !isAccount, retry: () => void refetch() };
 }
 
 /** What can be done with the selected companies, or with all. */

@@ -5,7 +5,7 @@ import { CompanyLine } from '#shared/contractor/CompanyLine';
 import { describeAvailableFrom } from '#shared/contractor/cardTexts';
 import { Button } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
-import type { ListedItem } from './ShortlistPanel';
+import type { ListedItem } from './listedItems';
 
 interface ShortlistRowProps {
   item: ListedItem;
