@@ -95,5 +95,5 @@ export function ToastRegion() {
   const dispatch = useAppDispatch();
   const toast = useAppSelector((state) => state.toasts.current);
   const hasShownToast = useAppSelector((state) => state.toasts.shownCount > 0);
-  return <Suspense>{hasShownToast && <Toaster toast={toast} onDismiss={(id) => dispatch(toastDismissed(id))} />}</Suspense>;
+  return <Suspense>{hasShownToast && <Toaster toast={toast} onDismiss={(id) => dispatch(toastDismissed(id))} onAction={dispatch} />}</Suspense>;
 }

@@ -97,6 +97,19 @@ const dashboard = lazyPage(
 const manage = lazyPage('manage', async () => (await import(/* webpackChunkName: "manage" */ './preview/ManageProfilePage')).ManageProfilePage);
 const preview = lazyPage('preview', async () => (await import(/* webpackChunkName: "preview" */ './preview/PreviewPage')).PreviewPage);
 
+const shortlists = lazyPage(
+  'shortlists',
+  async () => (await import(/* webpackChunkName: "shortlists" */ '../features/shortlists/ShortlistsPage')).ShortlistsPage,
+);
+const sharedShortlist = lazyPage(
+  'shortlists',
+  async () => (await import(/* webpackChunkName: "shortlists" */ '../features/shortlists/SharedShortlistPage')).SharedShortlistPage,
+);
+const joinShortlist = lazyPage(
+  'shortlists',
+  async () => (await import(/* webpackChunkName: "shortlists" */ '../features/shortlists/JoinShortlistPage')).JoinShortlistPage,
+);
+
 /** Every page of the product; the design area adds its own. See docs/product-rules.md#1-screens-and-routes. */
 export const appRoutes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, parameters: filterParamNames, ...home },
@@ -122,6 +135,9 @@ export const appRoutes: PageRoute[] = [
     parameters: ['contractors', ...Object.values(jobParams)],
     ...compare,
   },
+  { path: '/shortlists', access: 'anyone', title: 'Shortlists', chrome: true, parameters: ['list'], ...shortlists },
+  { path: '/shortlists/shared/:token', access: 'anyone', title: 'Shared shortlist', chrome: true, ...sharedShortlist },
+  { path: '/shortlists/join/:token', access: 'signedIn', title: 'Join a shortlist', chrome: true, ...joinShortlist },
   { path: '/directory', access: 'anyone', chrome: true, parameters: [], ...guides },
   { path: '/directory/:slug', access: 'anyone', chrome: true, parameters: [], ...landing },
   { path: '/get-started', access: 'anyone', chrome: true, ...getStarted },

@@ -1,4 +1,5 @@
 import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import type { likesApi } from '../endpoints/likes';
 import { sessionApi } from '../endpoints/members/session';
 import type { teamApi } from '../endpoints/members/team';
 import { clearWindowStorage } from '../lib/browserStorage';
@@ -33,7 +34,8 @@ const endpointsWithToasts = new Set<string>([
   'deleteUser',
   'acceptInvitation',
   'leaveTeam',
-] satisfies (keyof typeof sessionApi.endpoints | keyof typeof teamApi.endpoints)[]);
+  'setLike',
+] satisfies (keyof typeof sessionApi.endpoints | keyof typeof teamApi.endpoints | keyof typeof likesApi.endpoints)[]);
 
 /** Runs the side effects of store events, so that components don't have to. */
 export const sideEffectsMiddleware: Middleware =

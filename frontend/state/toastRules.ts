@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { likesApi } from '../endpoints/likes';
 import { sessionApi } from '../endpoints/members/session';
 import { teamApi } from '../endpoints/members/team';
 import type { ToastContent } from './toastsSlice';
@@ -8,6 +9,7 @@ type ToastRule = (event: unknown) => ToastContent | null;
 
 const { login, register, logout, requestPasswordReset, validateResetToken, resetPassword, resendVerification, deleteUser } = sessionApi.endpoints;
 const { acceptInvitation, leaveTeam } = teamApi.endpoints;
+const { setLike } = likesApi.endpoints;
 
 /** Every toast shown for an API response; the toasts for blocked cookies, deleted accounts and teams are our additions. See docs/product-rules.md#20-caching-and-toasts. */
 const rules: ToastRule[] = [
@@ -63,7 +65,22 @@ const rules: ToastRule[] = [
     title: 'You have left the team',
     description: `You no longer manage ${meta.arg.originalArgs.company}.`,
   })),
+  on(setLike.matchFulfilled, ({ payload, meta }) =>
+    payload.userLiked && meta.arg.originalArgs.liked
+      ? {
+          title: 'Saved',
+          description: 'The company is in your saved list.',
+          actions: [
+            { label: 'View', to: savedListUrl },
+            { label: 'Undo', thunk: setLike.initiate({ ...meta.arg.originalArgs, liked: false }) },
+          ],
+        }
+      : null,
+  ),
 ];
+
+/** The liked contractors on the home page. */
+const savedListUrl = '/?saved=true';
 
 /** Returns the toast for a store event; null for none. */
 export function toastFor(event: unknown): ToastContent | null {

@@ -1,11 +1,20 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { StoreExtra } from '../endpoints/base/apiCall';
+
+/** A link or a button of a toast. A toast never leaves its window, so it may hold a function. */
+export type ToastAction = { label: string } & (
+  | { to: string; thunk?: undefined }
+  | { to?: undefined; thunk: ThunkAction<unknown, unknown, StoreExtra, UnknownAction> }
+);
 
 export interface ToastContent {
   title: string;
   description: string;
   look?: 'default' | 'destructive';
+  actions?: ToastAction[];
 }
-export interface Toast extends Required<ToastContent> {
+export interface Toast extends ToastContent {
+  look: 'default' | 'destructive';
   id: number;
   /** A dismissed toast is closed at once and removed from the store later. */
   open: boolean;

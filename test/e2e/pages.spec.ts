@@ -33,6 +33,7 @@ describe('Every page in Chromium', function () {
     ['rules for reviews', () => '/review-rules', 200, /^Review guidelines \| Drill Contractor Directory$/],
     ['privacy', () => '/privacy', 200, /^Privacy \| Drill Contractor Directory$/],
     ['compare', () => '/compare?contractors=1,2,3', 200, /^Compare contractors \| Drill Contractor Directory$/],
+    ['shortlists', () => '/shortlists', 200, /^Shortlists \| Drill Contractor Directory$/],
     ['ordering', () => '/ordering', 200, /^How results are ordered \| Drill Contractor Directory$/],
     ['get started', () => '/get-started', 200, /^Get Started \| Drill Contractor Directory$/],
     ['auth', () => '/auth', 200, /^Log in \| Drill Contractor Directory$/],

@@ -44,6 +44,8 @@ const otherPublicPaths = [
   '/privacy',
   '/ordering',
   '/compare',
+  '/shortlists',
+  '/shortlists/shared/t',
   '/directory',
   '/directory/diamond-drilling',
   '/request-quote',
@@ -129,6 +131,7 @@ const feedback = ['Give Feedback', 'mailto:hello@test.example?subject=Feedback%2
 const everyone = [
   ['Test Directory', '/'],
   ['Directory', '/'],
+  ['Shortlist', '/shortlists'],
   ['Dashboard', '/dashboard'],
 ];
 

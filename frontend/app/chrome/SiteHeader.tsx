@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { ShortlistCount } from '#shared/shortlists/ShortlistCount';
 import { useAppSelector } from '#state/hooks';
 import { ButtonLink, IconButton } from '#ui/controls/Button';
 import { Column } from '#ui/layout/containers';
@@ -11,7 +12,7 @@ import { AvatarMenu } from './AvatarMenu';
 import { AvatarPlaceholder } from './avatarButton';
 import { FeedbackLauncher } from './FeedbackLauncher';
 import { HomeLink } from './HomeLink';
-import { getHeaderLinks } from './headerLinks';
+import { getHeaderLinks, shortlistPath } from './headerLinks';
 
 interface SiteHeaderProps {
   /** Whether to hide the bar. A form that was opened from it stays open, because a user whose session ended is sent to a page without a bar. */
@@ -81,6 +82,7 @@ export function SiteHeader({ hidden = false, wide = false }: SiteHeaderProps) {
                   ) : (
                     <HeaderLink key={label} to={path} end={path === '/'} $alignRight={path === '/auth'}>
                       {label}
+                      {path === shortlistPath && <ShortlistCount />}
                     </HeaderLink>
                   ),
                 )}

@@ -9,9 +9,13 @@ interface HeaderLink {
   audience: Audience;
 }
 
+/** The page whose link has a count. */
+export const shortlistPath = '/shortlists';
+
 /** The header's links. See docs/product-rules.md#1-screens-and-routes. */
 const links: HeaderLink[] = [
   { label: 'Directory', path: '/', audience: 'everyone' },
+  { label: 'Shortlist', path: shortlistPath, audience: 'everyone' },
   { label: 'Dashboard', path: '/dashboard', audience: 'signedIn' },
   { label: 'Admin', path: '/admin', audience: 'admin' },
   { label: 'Give Feedback', path: null, audience: 'signedIn' },

@@ -34,6 +34,7 @@ export const baseApi = createApi({
     'Conflicts',
     'CertificateDocuments',
     'ProjectConfirmations',
+    'Shortlists',
   ],
   keepUnusedDataFor: Number.POSITIVE_INFINITY,
   refetchOnFocus: false,

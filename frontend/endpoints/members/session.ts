@@ -10,7 +10,7 @@ export const sessionApi = baseApi.injectEndpoints({
     login: build.mutation<SignedInUser, LoginBody>({
       query: (body) => ({ url: '/api/login', method: 'POST', body, cookiesBlockedMessage: cookiesBlocked }),
       // Data of the previous user.
-      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
+      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team', 'Shortlists'],
     }),
     register: build.mutation<SignedInUser, RegisterBody>({
       query: (body) => ({
@@ -19,7 +19,7 @@ export const sessionApi = baseApi.injectEndpoints({
         body: { ...body, role: 'contractor' },
         cookiesBlockedMessage: `Your account was created. ${cookiesBlocked}`,
       }),
-      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team'],
+      invalidatesTags: ['Sessions', 'OwnContractors', 'Claims', 'Team', 'Shortlists'],
     }),
     logout: build.mutation<unknown, void>({ query: () => ({ url: '/api/logout', method: 'POST' }) }),
     requestPasswordReset: build.mutation<unknown, { username: string }>({

@@ -18,6 +18,7 @@ const privacySections: { id: string; title: string; points: string[] }[] = [
       'session and signed_in: set when you log in, until you log out or the session ends.',
       'device: set when you log in, for one year. It stops people who guess passwords from locking you out on this device.',
       'Local storage: your visitor ID (sent with your likes and visits), your preferences, and text that you have typed but not sent.',
+      'Shortlists: the companies and notes in your lists, in local storage. When you log in, they move to your account.',
       'Recently viewed: the names of the last 8 profiles that you opened and the last 5 texts that you searched for, in local storage. The list itself is never sent to us, and you can clear it on any profile.',
     ],
   },

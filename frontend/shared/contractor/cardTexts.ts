@@ -20,7 +20,7 @@ export function describeFleet(card: FleetTotals): string {
 }
 
 /** When the company has a free rig: "free now", "free from Mar 2027"; null if that is not known. */
-function describeAvailableFrom(month: string | null): string | null {
+export function describeAvailableFrom(month: string | null): string | null {
   if (month === null) return null;
   return month <= new Date().toISOString().slice(0, 7) ? 'free now' : `free from ${formatMonth(month)}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { ContractorField } from '#contract/contractors/contractorFields';
+import type { FieldKind } from '#contract/contractors/contractorFields';
 import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
@@ -10,8 +10,15 @@ import type { FormValues } from './formValues';
 import { mergeLists } from './merge/mergeFields';
 import type { ConflictChoice } from './useContractorForm';
 
+/** A field that someone else changed too. */
+export interface ConflictField {
+  key: string;
+  label: string;
+  kind: FieldKind['kind'];
+}
+
 interface ConflictDialogProps {
-  conflicts: readonly ContractorField[];
+  conflicts: readonly ConflictField[];
   mine: FormValues;
   theirs: FormValues;
   onResolve: (choices: Readonly<Record<string, ConflictChoice>>) => void;

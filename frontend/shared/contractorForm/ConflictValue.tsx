@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { type ContractorField, isItemKind } from '#contract/contractors/contractorFields';
+import { type FieldKind, isItemKind } from '#contract/contractors/contractorFields';
 import { diffWords } from '#lib/text/diffWords';
 import { describeItem } from '../contractor/describeItems';
 import { toComparable } from './merge/lostResponses';
 
 interface ConflictValueProps {
-  field: ContractorField;
+  field: { kind: FieldKind['kind'] };
   value: unknown;
   /** The value to compare with. */
   other: unknown;
@@ -22,7 +22,7 @@ export function ConflictValue({ field, value, other }: ConflictValueProps) {
   );
 }
 
-function ConflictList({ items, others, kind }: { items: unknown[]; others: unknown[]; kind: ContractorField['kind'] }) {
+function ConflictList({ items, others, kind }: { items: unknown[]; others: unknown[]; kind: FieldKind['kind'] }) {
   if (items.length === 0) return <Empty>Empty</Empty>;
   const known = new Set(others.map(toComparable));
   const rows = items.map((item, index) => ({
@@ -39,7 +39,7 @@ function ConflictList({ items, others, kind }: { items: unknown[]; others: unkno
   );
 }
 
-function formatItem(kind: ContractorField['kind'], item: unknown): string {
+function formatItem(kind: FieldKind['kind'], item: unknown): string {
   return isItemKind(kind) ? describeItem(kind, item) : String(item);
 }
 

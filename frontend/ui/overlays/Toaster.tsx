@@ -1,13 +1,30 @@
 import { CircleAlert, X } from 'lucide-react';
 import * as RadixToast from 'radix-ui/toast';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { iconButton } from '../controls/Button';
 import { media } from '../theme/mediaQueries';
 
-interface ToasterProps {
+interface ToasterAction<Thunk> {
+  label: string;
+  /** Where a link leads; without it, the action is a button. */
+  to?: string;
+  thunk?: Thunk;
+}
+
+interface ToasterProps<Thunk> {
   /** The current toast; a new id makes it a different toast. */
-  toast: { id: number; title: string; description: string; look: 'default' | 'destructive'; open: boolean } | null;
+  toast: {
+    id: number;
+    title: string;
+    description: string;
+    look: 'default' | 'destructive';
+    open: boolean;
+    actions?: readonly ToasterAction<Thunk>[];
+  } | null;
   onDismiss: (id: number) => void;
+  /** Called with what a button of the toast does. */
+  onAction: (thunk: Thunk) => void;
 }
 
 /** How long a toast is shown, in milliseconds. Paused while it is hovered or focused. */
@@ -17,7 +34,7 @@ const swipeThreshold = 50;
 const hotkey = ['F8'];
 
 /** Shows a toast at the bottom of the window. Swiping right or closing dismisses it; F8 focuses it. */
-export function Toaster({ toast, onDismiss }: ToasterProps) {
+export function Toaster<Thunk>({ toast, onDismiss, onAction }: ToasterProps<Thunk>) {
   const destructive = toast?.look === 'destructive';
   return (
     <RadixToast.Provider duration={duration} swipeDirection="right" swipeThreshold={swipeThreshold}>
@@ -27,6 +44,23 @@ export function Toaster({ toast, onDismiss }: ToasterProps) {
           <Content>
             <Title>{toast.title}</Title>
             <Text>{toast.description}</Text>
+            {toast.actions && (
+              <Actions>
+                {toast.actions.map(({ label, to, thunk }) => (
+                  <RadixToast.Action key={label} altText={label} asChild>
+                    {to === undefined ? (
+                      <ActionButton type="button" onClick={() => thunk && onAction(thunk)}>
+                        {label}
+                      </ActionButton>
+                    ) : (
+                      <ActionButton as={Link} to={to}>
+                        {label}
+                      </ActionButton>
+                    )}
+                  </RadixToast.Action>
+                ))}
+              </Actions>
+            )}
           </Content>
           <Dismiss aria-label="Dismiss">
             <X size={18} aria-hidden="true" />
@@ -84,6 +118,28 @@ const Text = styled(RadixToast.Description)`
   overflow: auto;
   font-size: 14px;
   overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(4)};
+  margin-bottom: -8px;
+`;
+
+const ActionButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  min-width: 44px;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${({ theme }) => theme.colour.link};
+  font-size: 15px;
+  font-weight: 600;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
 `;
 
 const Dismiss = styled(RadixToast.Close)`

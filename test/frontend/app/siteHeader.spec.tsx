@@ -14,7 +14,7 @@ describe('Site header and footer', () => {
 
   it('show Directory, Log in and Get Started to visitors and while the session is unknown', () => {
     const { store } = renderApp(<SiteHeader />);
-    const links = ['Test Directory /', 'Directory /', 'Log in /auth', 'Get Started /get-started'];
+    const links = ['Test Directory /', 'Directory /', 'Shortlist /shortlists', 'Log in /auth', 'Get Started /get-started'];
     expect(linkNames()).to.deep.equal(links);
     act(() => void store.dispatch(sessionCleared()));
     expect(linkNames()).to.deep.equal(links);
@@ -23,16 +23,16 @@ describe('Site header and footer', () => {
   it('show the dashboard to contractors, and also the admin area to admins', async () => {
     const feedback = 'Give Feedback mailto:hello@test.example?subject=Feedback%20on%20the%20Test%20Directory';
     const { unmount } = await renderFor(<SiteHeader />);
-    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', feedback]);
+    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Shortlist /shortlists', 'Dashboard /dashboard', feedback]);
     unmount();
     await renderFor(<SiteHeader />, { user: sampleUser({ role: 'admin' }) });
-    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Dashboard /dashboard', 'Admin /admin', feedback]);
+    expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Shortlist /shortlists', 'Dashboard /dashboard', 'Admin /admin', feedback]);
   });
 
   it('show neither Log in nor Get Started while the session is being loaded', async () => {
     const { store } = renderApp(<SiteHeader />, { api: () => new Promise(() => undefined) });
     act(() => void store.dispatch(sessionApi.endpoints.getUser.initiate()));
-    await waitFor(() => expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /']));
+    await waitFor(() => expect(linkNames()).to.deep.equal(['Test Directory /', 'Directory /', 'Shortlist /shortlists']));
   });
 
   it('open the menu by its button and close it by Escape, an outside tap or navigation', async () => {

@@ -13,6 +13,7 @@ import { pages } from '#frontend/pages';
 import { recoverLostFocus } from '#lib/focus/recoverLostFocus';
 import { BrowserConfigContext } from '#lib/page/BrowserConfigContext';
 import { clearRecent } from '#lib/visits/recentlyViewed';
+import { clearBrowserLists } from '#shared/shortlists/browserLists';
 import { eventRelay } from '#state/eventRelay';
 import { createStore } from '#state/store';
 import { theme } from '#ui/theme/theme';
@@ -77,8 +78,9 @@ export function renderApp(
 export async function leave(): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   cleanup();
-  // The next test must not see the profiles that this one opened.
+  // The next test must not see the profiles that this one opened, and its shortlists.
   clearRecent();
+  clearBrowserLists();
 }
 
 function AddressProbe({ onAddress }: { onAddress: (address: string, arrivedBy: string) => void }) {

@@ -18,6 +18,7 @@ const disallowedPaths = [
   '/profile/',
   '/reset-password/',
   '/reviews/',
+  '/shortlists',
   '/style-guide',
   '/test',
   '/verify-email/',

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { CopyButton } from '#features/profile/reviews/CopyButton';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { CopyButton } from '#shared/page/CopyButton';
 import { ButtonLink } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { type VariantShape, withVariant } from './variantQuery';

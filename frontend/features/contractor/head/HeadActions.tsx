@@ -11,6 +11,7 @@ import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { LikeButton } from '#shared/listing/LikeButton';
 import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { ShareButton } from '#shared/page/ShareButton';
+import { AddToShortlist } from '#shared/shortlists/AddToShortlist';
 import { useAppSelector } from '#state/hooks';
 import { ButtonLink } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
@@ -32,6 +33,7 @@ export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
         <UnclaimedActions contractor={contractor} />
       )}
       <LikeButton contractor={contractor} framed />
+      <AddToShortlist contractor={contractor} />
       {!managedCompany && (
         <ButtonLink to={`/contractors/${slug}/leave-review`} $look="outline">
           Leave a review

@@ -5,6 +5,7 @@ import { reviewRequestBody } from '#contract/reviews/reviews';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
+import { CopyButton } from '#shared/page/CopyButton';
 import { ButtonAnchor } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { TextField } from '#ui/form/fields/TextField';
@@ -12,7 +13,6 @@ import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
 import { SettingsBlock } from '../settings/SettingsBlock';
-import { CopyButton } from './CopyButton';
 import { ReviewRequestList } from './ReviewRequestList';
 
 interface ReviewRequestOptionsProps {
