@@ -3,6 +3,7 @@ import '@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2';
 import '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import './ui/fonts/inter-latin-a.woff2';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
@@ -11,7 +12,8 @@ import { signedInCookie } from '../api/contract/accounts/access';
 import type { BrowserConfig } from '../api/contract/site/page';
 import { App } from './app/App';
 import { Document } from './app/Document';
-import { PagesContext } from './app/pages';
+import { createPages, findRedirect, type Pages, PagesContext } from './app/pages';
+import { appRoutes } from './app/routes';
 import { callOverNetwork } from './endpoints/base/baseQuery';
 import { likesApi } from './endpoints/likes';
 import { sessionApi } from './endpoints/members/session';
@@ -19,7 +21,6 @@ import { listenToPopState } from './lib/navigation/leaveGuards';
 import { BrowserConfigContext } from './lib/page/BrowserConfigContext';
 import { hasCookie, pageNonce } from './lib/page/pageDocument';
 import { getVisitorId } from './lib/visits/getVisitorId';
-import { pages } from './pages';
 import { eventRelay } from './state/eventRelay';
 import { sessionCleared } from './state/sessionSlice';
 import { listenToSessionChanges } from './state/sideEffectsMiddleware';
@@ -39,10 +40,7 @@ async function start(): Promise<void> {
   const store = createStore({ callApi: callOverNetwork }, state, browserConfig.thirdParties ? eventRelay : undefined);
   listenToPopState();
   // If this fails, the page itself tries again after hydration and shows its error if that fails too.
-  await pages
-    .findRoute(window.location.pathname)
-    ?.route.load()
-    .catch(() => undefined);
+  const pages = await loadPage(window.location.pathname).catch(() => visitorPages);
   hydrateRoot(
     document,
     // Hydration must match the server's markup, even if responses have arrived since.
@@ -51,9 +49,9 @@ async function start(): Promise<void> {
         <BrowserConfigContext value={browserConfig}>
           <BrowserRouter>
             <Document nonce={nonce}>
-              <PagesContext value={pages}>
+              <PagesProvider first={pages}>
                 <App />
-              </PagesContext>
+              </PagesProvider>
             </Document>
           </BrowserRouter>
         </BrowserConfigContext>
@@ -61,6 +59,28 @@ async function start(): Promise<void> {
     </Provider>,
   );
   loadPersonalData(store);
+}
+
+/** The pages that most people open. Those of admins and designers load when one of them is opened. */
+const visitorPages = createPages(appRoutes);
+
+async function importAllPages(): Promise<Pages> {
+  return (await import(/* webpackChunkName: "pages" */ './pages')).pages;
+}
+
+/** Loads the page of a path. @returns the pages among which it was found */
+async function loadPage(pathname: string): Promise<Pages> {
+  const isVisitors = visitorPages.findRoute(pathname) ?? findRedirect(pathname);
+  const pages = isVisitors ? visitorPages : await importAllPages();
+  await pages.findRoute(pathname)?.route.load();
+  return pages;
+}
+
+function PagesProvider({ first, children }: { first: Pages; children: ReactNode }) {
+  const [pages, setPages] = useState(first);
+  const loadOthers = useCallback(async () => setPages(await importAllPages()), []);
+  const value = useMemo(() => (pages === visitorPages ? { ...pages, loadOthers } : pages), [pages, loadOthers]);
+  return <PagesContext value={value}>{children}</PagesContext>;
 }
 
 /** Loads what the server's page omits because it is the same for everyone: the session and the visitor's likes. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { styled, ThemeProvider } from 'styled-components';
 import { useBrowserConfig } from '../lib/page/BrowserConfigContext';
@@ -25,7 +25,7 @@ const Toaster = lazy(async () => ({ default: (await import(/* webpackChunkName: 
 export function App() {
   const { pathname } = useLocation();
   const { thirdParties, notice } = useBrowserConfig();
-  const { routes, findRoute } = usePages();
+  const { routes, findRoute, loadOthers } = usePages();
   useEffect(startFocusRecovery, []);
   const { chrome = true, wide, access = 'anyone' } = findRoute(pathname)?.route ?? {};
   return (
@@ -49,7 +49,7 @@ export function App() {
               {redirects.map(({ from, to }) => (
                 <Route key={from} path={from} element={<RedirectWithQuery to={to} />} />
               ))}
-              <Route path="*" element={<NotFound />} />
+              <Route path="*" element={loadOthers ? <OtherPages load={loadOthers} /> : <NotFound />} />
             </Routes>
           </Suspense>
         </ErrorBoundary>
@@ -59,6 +59,16 @@ export function App() {
       <ScrollRestoration />
     </ThemeProvider>
   );
+}
+
+/** Stands for a page that isn't in the first table, until the others are loaded. */
+function OtherPages({ load }: { load: () => Promise<void> }) {
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  useEffect(() => {
+    load().catch((error: unknown) => setFailure({ error }));
+  }, [load]);
+  if (failure) throw failure.error;
+  return <LoadingPage />;
 }
 
 /** Loaded with the first focus: none can be lost before. */

@@ -15,6 +15,8 @@ export interface Pages {
   routes: readonly PageRoute[];
   /** Returns the route and parameters of a path; undefined for none. */
   findRoute(pathname: string): { route: PageRoute; params: Params } | undefined;
+  /** Loads the pages that this table lacks, and replaces it. Undefined in a table of every page. */
+  loadOthers?: () => Promise<void>;
 }
 
 /** Makes the lookup of pages; the first route that fits wins. */

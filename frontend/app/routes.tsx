@@ -1,7 +1,6 @@
 import { jobParams } from '#contract/directory/job';
 import { filterParamNames } from '../features/directory/filterUrl';
 import { buildManageTitle } from '../shared/navigation/manageTabLabels';
-import { adminRoutes } from './adminRoutes';
 import { lazyPage } from './lazyPage';
 import type { PageRoute } from './pageRoute';
 
@@ -110,7 +109,7 @@ const joinShortlist = lazyPage(
   async () => (await import(/* webpackChunkName: "shortlists" */ '../features/shortlists/JoinShortlistPage')).JoinShortlistPage,
 );
 
-/** Every page of the product; the design area adds its own. See docs/product-rules.md#1-screens-and-routes. */
+/** The pages of visitors and members. See docs/product-rules.md#1-screens-and-routes. */
 export const appRoutes: PageRoute[] = [
   { path: '/', access: 'anyone', chrome: true, parameters: filterParamNames, ...home },
   {
@@ -169,5 +168,4 @@ export const appRoutes: PageRoute[] = [
     ...manage,
   },
   { path: '/preview/:token', access: 'anyone', chrome: false, ...preview },
-  ...adminRoutes,
 ];

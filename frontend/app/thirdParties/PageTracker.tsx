@@ -14,13 +14,16 @@ export function PageTracker() {
   const { pathname } = useLocation();
   const { productName } = useBrowserConfig();
   const dispatch = useAppDispatch();
-  const { findRoute } = usePages();
-  const { access = 'anyone' } = findRoute(pathname)?.route ?? {};
+  const { findRoute, loadOthers } = usePages();
+  const route = findRoute(pathname)?.route;
+  const access = route?.access ?? 'anyone';
+  // Its page is only known once the others are loaded.
+  const isPending = route === undefined && loadOthers !== undefined;
   const isAccessible = useAppSelector(({ session }) => access === 'anyone' || session.status === 'signedIn');
   useEffect(() => {
-    const page = isAccessible && toPageView(findRoute, pathname, productName);
+    const page = isAccessible && !isPending && toPageView(findRoute, pathname, productName);
     if (page) dispatch(pageViewed(page));
-  }, [isAccessible, findRoute, pathname, productName, dispatch]);
+  }, [isAccessible, isPending, findRoute, pathname, productName, dispatch]);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Shortlist } from '#contract/shortlists/shortlists';
 import { toApiFailure } from '#endpoints/base/baseQuery';
@@ -26,7 +26,7 @@ const buildListUrl = (id: number) => `${pagePath}?${new URLSearchParams({ list: 
 /** The saved companies and the named shortlists. The URL holds which one is open. See docs/product-rules.md#34-shortlists. */
 export function ShortlistsPage() {
   const shortlists = useShortlists();
-  const [params] = useSearchParams();
+  const params = new URLSearchParams(useLocation().search);
   const { lists, failure, retry } = shortlists;
   const open = lists?.find(({ id }) => String(id) === params.get('list')) ?? (params.has('list') ? undefined : lists?.[0]);
   return (
