@@ -46,6 +46,18 @@ describe('Managing a contractor as an admin', function () {
   const add = async (body: object): Promise<ManagedContractor> =>
     managedContractor.validate(await admin.call('POST', '/api/admin/contractors', body));
 
+  it('starts on the home page, whose scripts lack the pages of admins', async () => {
+    const { page, close } = await openAs(browser, product, admin, '/');
+    await hands.press(page, 'link', 'Admin');
+    await page.waitForFunction(() => location.pathname === '/admin');
+    await hands.press(page, 'link', 'Import');
+    await seesHeading(page, 'Import contractors');
+    await page.goBack();
+    await page.goBack();
+    await page.waitForSelector('#results');
+    await close();
+  });
+
   it('creates it with a warning about a similar one, and edits every field', async () => {
     await add({ name: 'Granite Fork Drilling', profile_status: 'accepted' });
     const { page, close } = await openAs(browser, product, admin, '/admin/contractors/create');
