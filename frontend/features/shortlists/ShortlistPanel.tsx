@@ -9,7 +9,7 @@ import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
-import { ActionRow } from '#ui/layout/pageLayouts';
+import { ActionRow, Stack } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { CopyTableButton } from './CopyTableButton';
 import { ListActions } from './ListActions';
@@ -52,7 +52,7 @@ export function ShortlistPanel({ shortlist, shortlists, buildListUrl }: Shortlis
   };
   const selected = items.filter(({ contractor_id }) => selectedIds.includes(contractor_id));
   return (
-    <section aria-labelledby="shortlist">
+    <Stack $gap={4} aria-labelledby="shortlist">
       <Head>
         <div>
           <h2 id="shortlist" dir="auto">
@@ -95,7 +95,7 @@ export function ShortlistPanel({ shortlist, shortlists, buildListUrl }: Shortlis
           </Panel>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
