@@ -31,7 +31,7 @@ interface ItemPath {
 }
 
 /**
- * Adds a contractor to a shortlist, or does nothing if it is in it, and sets its note if one is given. A merged contractor leads to the one that it
+ * Adds a contractor to a shortlist, or does nothing if it is in it, and sets a given note. A merged contractor leads to the one that it
  * was merged into.
  * @throws 404 for anyone who may not edit the list, and for a contractor that is neither in it nor listed; 409 with the current item for a note based
  * on an outdated one; 422 if the list is full

@@ -13,7 +13,7 @@ export interface ShortlistActions {
   create: (name: string, copyOf?: number) => Promise<ActionResult>;
   rename: (id: number, name: string) => Promise<ActionResult>;
   remove: (id: number) => Promise<ActionResult<unknown>>;
-  /** Adds a contractor unless it is in the list, and sets its note if one is given. */
+  /** Adds a contractor unless it is in the list, and sets a given note. */
   putItem: (id: number, contractor: { id: number; name: string }, note?: ShortlistItemBody) => Promise<ActionResult>;
   removeItem: (id: number, contractor: number) => Promise<ActionResult>;
 }

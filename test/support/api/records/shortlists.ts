@@ -15,7 +15,7 @@ export async function createShortlist({ browser }: Account, name = 'Northern cam
   ).body;
 }
 
-/** Sends a company with a note, if one is given. */
+/** Sends a company, perhaps with a note. */
 export const sendItem = ({ browser }: Account, list: number, contractor: number | string, body: object = {}) =>
   browser.put(`${shortlistsPath}/${list}/contractors/${contractor}`).send(body);
 
