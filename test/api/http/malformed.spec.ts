@@ -21,8 +21,11 @@ function problemOf({ method, target }: RawRequest, { status, contentType, text, 
   if (milliseconds > 3000) return `${Math.round(milliseconds)} ms`;
   if (text.includes(process.cwd())) return 'tells where the program lies';
   if (innards.test(text)) return `tells of its innards: ${innards.exec(text)}`;
-  // An export contains stored texts, such as the searches in the audit log, and a preview returns what was sent, as JSON to its sender.
-  const mayContainMarkup = contentType.startsWith('text/csv') || (target.endsWith('/preview') && contentType.startsWith('application/json'));
+  // An export contains stored texts, such as the searches in the audit log; previews, shortlists and saved searches return what was sent, as JSON to
+  // their owner; a feed names the search as escaped text.
+  const returnsInput = /\/preview$|^\/api\/user\/(?:shortlists|saved-searches)/.test(target) && contentType.startsWith('application/json');
+  const isEscapedFeed = contentType.startsWith('application/atom+xml') && !/<(?:script|img)/i.test(text);
+  const mayContainMarkup = contentType.startsWith('text/csv') || returnsInput || isEscapedFeed;
   if (markup.test(text) && !mayContainMarkup) return `returns markup: ${markup.exec(text)}`;
   if (status < 400 || method === 'HEAD') return undefined;
   const isCall = /^\/api(\/|\?|$)/.test(target);
