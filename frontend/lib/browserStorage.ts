@@ -44,3 +44,14 @@ export function clearWindowStorage(): void {
     // Where storage is blocked, nothing was stored.
   }
 }
+
+/** Calls the listener after each change of local storage by another window, or by `notifyStorageListeners`. Only in the browser. */
+export function subscribeToStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** Reports a change to this window too: browsers only report it to the others. */
+export function notifyStorageListeners(): void {
+  window.dispatchEvent(new StorageEvent('storage'));
+}

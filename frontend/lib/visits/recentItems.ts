@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readFromStorage, saveToStorage } from '../browserStorage';
+import { notifyStorageListeners, readFromStorage, saveToStorage, subscribeToStorage } from '../browserStorage';
 import { areVisitsIgnored } from '../page/pageDocument';
 import { parseJson } from '../sessionValues';
 
@@ -28,7 +28,6 @@ interface RecentItemsOptions<Item> {
 /** Creates a list of recent items in local storage. Where storage is full or blocked, the list is empty. */
 export function createRecentItems<Item>({ storageKey, maxItems, keyOf, parseItem }: RecentItemsOptions<Item>): RecentItems<Item> {
   const none: readonly Item[] = [];
-  const listeners = new Set<() => void>();
   // The parsed list, so that React gets the same one for the same stored text.
   let parsed: { text: string | null; items: readonly Item[] } = { text: null, items: none };
 
@@ -43,16 +42,7 @@ export function createRecentItems<Item>({ storageKey, maxItems, keyOf, parseItem
   };
   const save = (text: string | null) => {
     saveToStorage('local', storageKey, text);
-    for (const listener of listeners) listener();
-  };
-  /** Calls the listener after each change, also in another window. */
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    window.addEventListener('storage', listener);
-    return () => {
-      listeners.delete(listener);
-      window.removeEventListener('storage', listener);
-    };
+    notifyStorageListeners();
   };
   return {
     read,
@@ -62,6 +52,6 @@ export function createRecentItems<Item>({ storageKey, maxItems, keyOf, parseItem
       save(JSON.stringify([item, ...others].slice(0, maxItems)));
     },
     clear: () => save(null),
-    useItems: () => useSyncExternalStore(subscribe, read, () => none),
+    useItems: () => useSyncExternalStore(subscribeToStorage, read, () => none),
   };
 }

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/shared/limits';
 import type { MergeShortlistsBody, Shortlist } from '#contract/shortlists/shortlists';
 import type { ApiFailure } from '#endpoints/base/apiCall';
-import { readFromStorage, saveToStorage } from '#lib/browserStorage';
+import { notifyStorageListeners, readFromStorage, saveToStorage, subscribeToStorage } from '#lib/browserStorage';
 import { parseJson, toEntryMap } from '#lib/sessionValues';
-import { notifyStorageListeners, saveShortlistedIds, subscribeToStorage } from '#lib/visits/shortlisted';
+import { saveShortlistedIds } from '#lib/visits/shortlisted';
 import type { ActionResult, ShortlistActions } from './shortlistActions';
 
 /** A contractor in a list that only this browser has. */

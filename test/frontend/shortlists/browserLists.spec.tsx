@@ -95,7 +95,9 @@ describe('Shortlists of a browser', () => {
     const id = await storeList('Pilbara', alpha, beta);
     await browserActions.putItem(id, alpha, { note: 'Two rigs', note_revision: 0 });
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Remove Alpha' }));
+    // The row is rendered anew when the company's facts arrive.
+    await screen.findByRole('link', { name: 'Alpha' });
+    await user.click(screen.getByRole('button', { name: 'Remove Alpha' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Alpha' })).to.equal(null));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await noteField('Alpha')).value).to.equal('Two rigs');
