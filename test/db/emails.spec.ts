@@ -20,7 +20,7 @@ const about = {
   ...{ rigs: [sampleRig({ availability: 'Free now' })], certificates: [sampleCertificate({ expires_on: '2027-03-31' })], now: Date.UTC(2026, 10, 1) },
   ...{ project: { name: 'Deep Gold', year: 2024, year_to: null }, lifetime: 30 * 86_400_000 },
   ...{ search: 'Bohr & Söhne', query: 'country=Ghana', frequency: 'weekly' as const, total: 3 },
-  contractors: [{ name: 'Bohr & Söhne', reasons: ['New availability: Free now'] }],
+  contractors: [{ name: 'Bohr & Söhne', slug: 'bohr-und-sohne', reasons: ['New availability: Free now'] }],
   ...{ rating: 4, title: 'Straight <b>holes</b>', text: 'On time.\n<script>alert("1")</script>', reply: 'Thank you for the <em>work</em>.' },
 };
 const accountMails = [

@@ -40,8 +40,12 @@ export const searchValues = {
   query: 'country=Ghana&drilling_methods=Sonic',
   frequency: 'weekly' as const,
   contractors: [
-    { name: 'Northern Terrain Drilling', reasons: ['New in this search'] },
-    { name: 'Bulong Exploration Drilling', reasons: ['New availability: Free from Mar 2027', 'New certificate: ISO 45001'] },
+    { name: 'Northern Terrain Drilling', slug: 'northern-terrain-drilling', reasons: ['New in this search'] },
+    {
+      name: 'Bulong Exploration Drilling',
+      slug: 'bulong-exploration-drilling',
+      reasons: ['New availability: Free from Mar 2027', 'New certificate: ISO 45001'],
+    },
   ],
   total: 5,
 };

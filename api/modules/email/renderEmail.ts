@@ -15,8 +15,8 @@ export interface EmailDraft {
   /** Name of the recipient, as entered by that person. */
   name: string;
   before: string[];
-  /** Table of facts: label and value. */
-  details?: [label: string, value: string][];
+  /** Table of facts: label and value, and the page that the label links to. */
+  details?: [label: string, value: string, url?: string][];
   /** Text written by another person, set off from the email's own text. */
   quote?: string;
   button?: { label: string; url: string };
@@ -46,7 +46,7 @@ function renderText(
 ): string {
   // The URL has its own line, so that clients don't include punctuation in the link.
   const action = button ? [`${button.label}:\n${button.url}`] : [];
-  const table = details.length > 0 ? [details.map(([label, value]) => `${label}: ${value}`).join('\n')] : [];
+  const table = details.length > 0 ? [details.map(([label, value, url]) => [`${label}: ${value}`, ...(url ? [url] : [])].join('\n')).join('\n')] : [];
   // Quoted as mail clients do.
   const quoted = quote ? [quote.replace(/^/gm, '> ')] : [];
   return `${[greeting, ...before, ...table, ...quoted, ...action, ...after].join('\n\n')}\n\n-- \n${productName}\n${publicUrl}\n${contactEmail}\n`;
@@ -108,12 +108,12 @@ function linkify(text: string, { publicUrl, contactEmail }: SiteInfo): Html[] {
   });
 }
 
-function detailsTable(details: [string, string][]): Html {
+function detailsTable(details: NonNullable<EmailDraft['details']>): Html {
   const cell = `padding:6px 12px 6px 0;${font};font-size:15px;line-height:22px;vertical-align:top;border-bottom:1px solid ${colours.line}`;
   return html`<table role="presentation" cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 16px;border-collapse:collapse">
 ${details.map(
-  ([label, value]) =>
-    html`<tr><td class="quiet" style="${cell};color:${colours.quiet};width:38%">${label}</td><td class="ink" style="${cell};${wordBreakStyle};color:${colours.ink}">${insertLineBreaks(value)}</td></tr>
+  ([label, value, url]) =>
+    html`<tr><td class="quiet" style="${cell};color:${colours.quiet};width:38%">${url ? html`<a href="${url}" style="color:${colours.quiet}">${label}</a>` : label}</td><td class="ink" style="${cell};${wordBreakStyle};color:${colours.ink}">${insertLineBreaks(value)}</td></tr>
 `,
 )}</table>
 `;

@@ -23,11 +23,13 @@ export function ShortlistRow({ item: { contractor, name }, isSelected, onToggle,
       <Select data-screen-only>
         <input type="checkbox" aria-label={`Select ${name}`} checked={isSelected} disabled={!contractor} onChange={onToggle} />
       </Select>
-      <Company contractor={contractor} name={name}>
+      <Company contractor={contractor} name={name} />
+      {/* Outside of the company, whose elements are replaced when its facts load: the button would lose its focus. */}
+      <Action data-screen-only>
         <Button $look="outline" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove
         </Button>
-      </Company>
+      </Action>
       <Note>{children}</Note>
     </Row>
   );
@@ -36,28 +38,19 @@ export function ShortlistRow({ item: { contractor, name }, isSelected, onToggle,
 interface CompanyProps {
   contractor: ContractorCard | null | undefined;
   name: string;
-  /** Actions. */
-  children?: ReactNode;
 }
 
 /** The company's facts in a list; its last name once it is not listed any more. */
-export function Company({ contractor, name, children }: CompanyProps) {
+export function Company({ contractor, name }: CompanyProps) {
   if (contractor) {
     const methods = contractor.drilling_methods.slice(0, 3).join(', ') || 'Methods not stated';
     const availability = describeAvailableFrom(contractor.available_from) ?? 'availability not stated';
-    return (
-      <CompanyLine company={contractor} level={3} facts={<Facts>{`${methods} · ${availability}`}</Facts>}>
-        {children}
-      </CompanyLine>
-    );
+    return <CompanyLine company={contractor} level={3} facts={<Facts>{`${methods} · ${availability}`}</Facts>} />;
   }
   return (
     <Unlisted>
-      <div>
-        <h3 dir="auto">{name}</h3>
-        <Facts>{contractor === null ? 'No longer listed in the directory' : 'Loading...'}</Facts>
-      </div>
-      {children}
+      <h3 dir="auto">{name}</h3>
+      <Facts>{contractor === null ? 'No longer listed in the directory' : 'Loading...'}</Facts>
     </Unlisted>
   );
 }
@@ -65,6 +58,7 @@ export function Company({ contractor, name, children }: CompanyProps) {
 const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
+  ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto; }
 `;
 
 const Select = styled.label`
@@ -77,10 +71,17 @@ const Select = styled.label`
   & > input:disabled { visibility: hidden; }
 `;
 
+/** Below the facts on a phone. */
+const Action = styled.div`
+  grid-column: 2;
+  padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)};
+  ${media.tablet} { grid-column: 3; padding: ${({ theme }) => `${theme.space(4)} ${theme.space(5)} 0 0`}; }
+`;
+
 const Note = styled.div`
   grid-column: 1 / -1;
   padding: 0 ${({ theme }) => theme.space(4)} ${({ theme }) => theme.space(4)};
-  ${media.tablet} { grid-column: 2; padding-inline: ${({ theme }) => theme.space(5)}; }
+  ${media.tablet} { grid-column: 2 / -1; padding-inline: ${({ theme }) => theme.space(5)}; }
 `;
 
 const Facts = styled.p`
@@ -89,11 +90,6 @@ const Facts = styled.p`
 `;
 
 const Unlisted = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${({ theme }) => theme.space(3)};
-  align-items: start;
-  justify-content: space-between;
   padding: ${({ theme }) => `${theme.space(4)} ${theme.space(4)}`};
   ${media.tablet} { padding-inline: ${({ theme }) => theme.space(5)}; }
   & h3 { font-size: 17px; overflow-wrap: anywhere; }

@@ -13,6 +13,14 @@ import { sampleRig } from '#test/support/data/sampleRig';
 
 const hour = 3_600_000;
 
+/** The lines about companies in order, without their profiles' URLs. */
+function companyLines(text: string): string[] {
+  return (text.split('\n\n')[2] ?? '')
+    .split('\n')
+    .filter((line) => !line.startsWith('http'))
+    .sort((a, b) => (a < b ? -1 : 1));
+}
+
 /** See docs/product-rules.md#33-saved-searches. */
 describe('Alerts of saved searches', () => {
   let api: TestApi;
@@ -32,7 +40,7 @@ describe('Alerts of saved searches', () => {
   async function sent(): Promise<{ to: string; lines: string[] }[]> {
     const mails = (await api.mails()).filter(({ subject }) => subject.includes('in your search'));
     await api.services.database.write('mail_outbox').delete();
-    return mails.map(({ to, text }) => ({ to, lines: (text.split('\n\n')[2] ?? '').split('\n').sort() }));
+    return mails.map(({ to, text }) => ({ to, lines: companyLines(text) }));
   }
   async function confirmedVisitor(email: string, query: string): Promise<void> {
     await api.request.post('/api/saved-searches').send({ query, name: query, frequency: 'weekly', email }).expect(200);
@@ -124,6 +132,17 @@ describe('Alerts of saved searches', () => {
     await other.stop();
   });
 
+  it('link to each profile', async () => {
+    await save('country=Ghana');
+    const { slug } = await addCompany(api, { name: 'Accra Core', country: 'Ghana' });
+    api.clock.ahead = day + hour;
+    await run();
+    const mail = (await api.mails()).find(({ subject }) => subject.includes('in your search'));
+    const url = `${api.services.site.names.publicUrl}/contractors/${slug}`;
+    expect(mail?.text).to.include(`Accra Core: New in this search\n${url}\n`);
+    expect(mail?.html).to.include(`<a href="${url}"`).and.to.include('>Accra Core</a>');
+  });
+
   it('list at most 20 companies, and count the others', async () => {
     await save('country=Ghana');
     for (let index = 0; index < 23; index += 1) await addCompany(api, { country: 'Ghana' });
@@ -143,15 +162,10 @@ describe('Alerts of saved searches', () => {
     await run();
     for (const query of ['search=sonic&country=Ghana', 'job_place=Ghana&job_method=Sonic']) {
       const { body } = await api.request.get(`/api/contractors?${query}`).expect(200);
-      const names = body.map(({ name }: { name: string }) => name).sort();
+      const names = body.map(({ name }: { name: string }) => name);
       const mail = (await api.mails()).find(({ subject }) => subject.endsWith(query));
-      expect(
-        (mail?.text.split('\n\n')[2] ?? '')
-          .split('\n')
-          .map((line) => line.split(':')[0])
-          .sort(),
-        query,
-      ).to.deep.equal(names);
+      const listed = companyLines(mail?.text ?? '').map((line) => line.split(':')[0]);
+      expect(listed, query).to.have.members(names);
     }
   });
 

@@ -76,6 +76,15 @@ describe('Shortlists of a browser', () => {
     expect((await noteField('Alpha')).value).to.equal('Two rigs');
   });
 
+  it('keeps the focus on a button when the company’s facts arrive', async () => {
+    await storeList('Pilbara', alpha, beta);
+    await open();
+    const button = await screen.findByRole('button', { name: 'Remove Alpha' });
+    button.focus();
+    await screen.findByRole('link', { name: 'Alpha' });
+    expect(document.activeElement).to.equal(button);
+  });
+
   it('keep a note that another window has changed, and offer both', async () => {
     const id = await storeList('Pilbara', alpha);
     const { user } = await open();
@@ -95,9 +104,7 @@ describe('Shortlists of a browser', () => {
     const id = await storeList('Pilbara', alpha, beta);
     await browserActions.putItem(id, alpha, { note: 'Two rigs', note_revision: 0 });
     const { user } = await open();
-    // The row is rendered anew when the company's facts arrive.
-    await screen.findByRole('link', { name: 'Alpha' });
-    await user.click(screen.getByRole('button', { name: 'Remove Alpha' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove Alpha' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove Alpha' })).to.equal(null));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect((await noteField('Alpha')).value).to.equal('Two rigs');

@@ -112,12 +112,12 @@ async function findChanges(
   const ordered = [fresh, changed.without(fresh)].flatMap((group) => pageInOrder(order, group, 0, limits.maxAlertCompanies));
   const listed = ordered.slice(0, limits.maxAlertCompanies);
   const ids = listed.map((position) => facts.idAt(position));
-  const rows = await Contractor.query(database.read).findByIds(ids).select('id', 'name');
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  const contractors = listed.map((position) => ({
-    name: names.get(facts.idAt(position)) ?? '',
-    reasons: [...(fresh.has(position) ? [newMatchLabel] : []), ...(reasons.get(position) ?? [])],
-  }));
+  const rows = await Contractor.query(database.read).findByIds(ids).select('id', 'name', 'slug');
+  const companies = new Map(rows.map(({ id, name, slug }) => [id, { name, slug }]));
+  const contractors = listed.flatMap((position) => {
+    const company = companies.get(facts.idAt(position));
+    return company ? [{ ...company, reasons: [...(fresh.has(position) ? [newMatchLabel] : []), ...(reasons.get(position) ?? [])] }] : [];
+  });
   const total = fresh.size + changed.without(fresh).size;
   return { contractors, total };
 }

@@ -7,6 +7,7 @@ import { searchLinkLifetimeMs } from './SavedSearch';
 /** A contractor with what is new about it, such as "New certificate: ISO 9001". */
 export interface ChangedContractor {
   name: string;
+  slug: string;
   reasons: string[];
 }
 
@@ -47,7 +48,7 @@ export const buildSearchAlertEmail = defineEmail(
       name,
       before: [`This is new in your saved search “${searchName}”:`],
       details: [
-        ...contractors.map((one): [string, string] => [sanitizeCompanyName(one.name) ?? unnamedCompany, one.reasons.join('; ')]),
+        ...contractors.map((one) => toDetail(one, site.publicUrl)),
         ...(moreCount > 0 ? [['', `and ${moreCount} more`] satisfies [string, string]] : []),
       ],
       button: { label: 'View the search', url: `${site.publicUrl}/${query ? `?${query}` : ''}` },
@@ -60,3 +61,7 @@ export const buildSearchAlertEmail = defineEmail(
 );
 
 const periods: Record<SearchFrequency, string> = { daily: 'day', weekly: 'week' };
+
+function toDetail({ name, slug, reasons }: ChangedContractor, publicUrl: string): [string, string, string] {
+  return [sanitizeCompanyName(name) ?? unnamedCompany, reasons.join('; '), `${publicUrl}/contractors/${slug}`];
+}
