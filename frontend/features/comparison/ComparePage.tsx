@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
-import type { ComparisonQuery } from '#contract/comparison/comparisonQuery';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { buildComparisonFileUrl, comparisonApi } from '#endpoints/comparison';
@@ -16,7 +15,7 @@ import { Alert } from '#ui/messages/Alert';
 import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { ComparisonTable } from './ComparisonTable';
-import { buildComparisonUrl, readComparison } from './comparisonUrl';
+import { buildComparisonUrl, type ComparisonView, readComparisonView } from './comparisonUrl';
 
 const files = [
   { extension: '.xlsx', label: 'Excel' },
@@ -24,11 +23,12 @@ const files = [
   { extension: '.pdf', label: 'PDF' },
 ] as const;
 
-/** Compares contractors side by side. The URL holds which, in which order, and the job. See docs/product-rules.md#32-comparison. */
+/** Compares contractors side by side. The URL holds which, in which order, the job and the rows. See docs/product-rules.md#32-comparison. */
 export function ComparePage() {
   const { productName } = useBrowserConfig();
   const { search } = useLocation();
-  const query = readComparison(search);
+  const view = readComparisonView(search);
+  const { query } = view;
   const { contractors } = query;
   return (
     <StackPage>
@@ -42,12 +42,14 @@ export function ComparePage() {
         <PageHeading>Compare contractors</PageHeading>
         <p>{`Up to ${limits.maxComparedContractors} companies side by side. The address of this page holds the comparison, so you can send it to a colleague.`}</p>
       </div>
-      {contractors.length > 0 && <Compared query={query} />}
+      {contractors.length > 0 && <Compared view={view} />}
       {contractors.length < limits.maxComparedContractors && (
         <Adding data-screen-only>
           <ContractorPicker
             showsPopular={contractors.length === 0}
-            getHref={(slug) => buildComparisonUrl({ ...query, contractors: [...contractors.filter((other) => other !== slug), slug] })}
+            getHref={(slug) =>
+              buildComparisonUrl({ ...view, query: { ...query, contractors: [...contractors.filter((other) => other !== slug), slug] } })
+            }
           />
         </Adding>
       )}
@@ -55,8 +57,8 @@ export function ComparePage() {
   );
 }
 
-function Compared({ query }: { query: ComparisonQuery }) {
-  const { data: comparison, error, isError, refetch } = comparisonApi.useGetComparisonQuery(query);
+function Compared({ view }: { view: ComparisonView }) {
+  const { data: comparison, error, isError, refetch } = comparisonApi.useGetComparisonQuery(view.query);
   if (isError && 'status' in error && error.status === 404) return <Alert>None of these contractors is listed. Add others below.</Alert>;
   if (isError) {
     return (
@@ -75,14 +77,14 @@ function Compared({ query }: { query: ComparisonQuery }) {
         <ButtonLink to={`/request-quote?${new URLSearchParams(recipients.map(({ slug }) => ['contractor', slug]))}`} $look="accent">
           {recipients.length < contractors.length ? `Request quotes from the first ${recipients.length}` : 'Request quotes'}
         </ButtonLink>
-        <ShareButton name="Compare contractors" path={buildComparisonUrl(query)} />
+        <ShareButton name="Compare contractors" path={buildComparisonUrl(view)} />
         {files.map(({ extension, label }) => (
-          <FileLink key={extension} href={buildComparisonFileUrl(query, extension)} download>
+          <FileLink key={extension} href={buildComparisonFileUrl(view.query, extension)} download>
             {label}
           </FileLink>
         ))}
       </Actions>
-      <ComparisonTable comparison={comparison} query={query} />
+      <ComparisonTable comparison={comparison} view={view} />
       <Quiet>{`Compared on ${formatDate(compared_at)}. Companies state these facts themselves unless a source says otherwise.`}</Quiet>
     </>
   );

@@ -3,7 +3,6 @@ import { Fragment, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Comparison, ComparisonCell, ComparisonRow } from '#contract/comparison/comparison';
-import type { ComparisonQuery } from '#contract/comparison/comparisonQuery';
 import { writers } from '#contract/contractors/sources';
 import { formatDate, pluralize } from '#lib/text/format';
 import { Logo } from '#shared/contractor/Logo';
@@ -12,41 +11,43 @@ import { Checkbox } from '#ui/controls/Checkbox';
 import { media } from '#ui/theme/mediaQueries';
 import { breakpoints } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { buildComparisonUrl } from './comparisonUrl';
+import { buildComparisonUrl, type ComparisonView } from './comparisonUrl';
 
 /** Paper is wide enough for columns. */
 const phone = `@media screen and (max-width: calc(${breakpoints.tablet} - 0.02px))`;
 
 interface ComparisonTableProps {
   comparison: Comparison;
-  query: ComparisonQuery;
+  view: ComparisonView;
 }
 
 /** The facts in rows and the contractors in columns. On a phone each fact stands above its values. */
-export function ComparisonTable({ comparison: { contractors, rows }, query }: ComparisonTableProps) {
+export function ComparisonTable({ comparison: { contractors, rows }, view }: ComparisonTableProps) {
   const navigate = useNavigate();
-  const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const [hidden, setHidden] = useState<readonly string[]>([]);
+  const { hiddenRows, onlyDifferences } = view;
   const [announcement, setAnnouncement] = useState('');
   const slugs = contractors.map(({ slug }) => slug);
-  const shown = rows.filter(({ key, differs }) => !hidden.includes(key) && (differs || !onlyDifferences));
-  const show = (next: string[], message: string) => {
+  const hiddenCount = rows.filter(({ key }) => hiddenRows.includes(key)).length;
+  const shown = rows.filter(({ key, differs }) => !hiddenRows.includes(key) && (differs || !onlyDifferences));
+  const show = (changes: Partial<ComparisonView>) =>
+    void navigate(buildComparisonUrl({ ...view, ...changes }), { replace: true, preventScrollReset: true });
+  const arrange = (next: string[], message: string) => {
     setAnnouncement(message);
-    void navigate(buildComparisonUrl({ ...query, contractors: next }), { replace: true, preventScrollReset: true });
+    show({ query: { ...view.query, contractors: next } });
   };
   const move = (index: number, offset: -1 | 1) => {
     const next = slugs.with(index, slugs[index + offset] ?? '').with(index + offset, slugs[index] ?? '');
-    show(next, `${contractors[index]?.name} is now column ${index + offset + 1} of ${contractors.length}`);
+    arrange(next, `${contractors[index]?.name} is now column ${index + offset + 1} of ${contractors.length}`);
   };
   return (
     <>
       <Options data-screen-only>
-        <Checkbox checked={onlyDifferences} disabled={contractors.length < 2} onChange={(event) => setOnlyDifferences(event.target.checked)}>
+        <Checkbox checked={onlyDifferences} disabled={contractors.length < 2} onChange={(event) => show({ onlyDifferences: event.target.checked })}>
           Only differences
         </Checkbox>
-        {hidden.length > 0 && (
-          <Button $look="quiet" onClick={() => setHidden([])}>
-            {`Show ${pluralize(hidden.length, 'hidden row')}`}
+        {hiddenCount > 0 && (
+          <Button $look="quiet" onClick={() => show({ hiddenRows: [] })}>
+            {`Show ${pluralize(hiddenCount, 'hidden row')}`}
           </Button>
         )}
       </Options>
@@ -78,7 +79,7 @@ export function ComparisonTable({ comparison: { contractors, rows }, query }: Co
                     <IconButton
                       aria-label={`Remove ${name}`}
                       onClick={() =>
-                        show(
+                        arrange(
                           slugs.filter((other) => other !== slug),
                           `${name} removed`,
                         )
@@ -101,7 +102,7 @@ export function ComparisonTable({ comparison: { contractors, rows }, query }: Co
                     </GroupHead>
                   </Row>
                 )}
-                <FactRow row={row} columns={slugs} onHide={() => setHidden([...hidden, row.key])} />
+                <FactRow row={row} columns={slugs} onHide={() => show({ hiddenRows: [...hiddenRows, row.key] })} />
               </Fragment>
             ))}
           </TableBody>

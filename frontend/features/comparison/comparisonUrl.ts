@@ -12,13 +12,36 @@ export const prefetchComparison: Prefetch = async (store, url) => {
   return { status: status === 404 ? 200 : status };
 };
 
+/** What the page shows: the comparison, and which of its rows. */
+export interface ComparisonView {
+  query: ComparisonQuery;
+  /** The keys of the rows that are hidden. */
+  hiddenRows: readonly string[];
+  /** Whether only the rows are shown in which the contractors differ. */
+  onlyDifferences: boolean;
+}
+
 /** Reads the comparison of a query string. */
 export function readComparison(search: string): ComparisonQuery {
   return parseComparisonQuery(new URLSearchParams(search)).query;
 }
 
+/** Reads the comparison and the choice of rows of the page's query string. */
+export function readComparisonView(search: string): ComparisonView {
+  const params = new URLSearchParams(search);
+  return {
+    query: readComparison(search),
+    hiddenRows: (params.get('hide') ?? '').split(',').filter((key) => key !== ''),
+    onlyDifferences: params.get('differences') === 'true',
+  };
+}
+
 /** The page's URL for a comparison. */
-export function buildComparisonUrl(query: ComparisonQuery): string {
-  const params = serializeComparisonQuery(query);
-  return query.contractors.length > 0 || query.job ? `/compare?${params}` : '/compare';
+export function buildComparisonUrl({ query, hiddenRows, onlyDifferences }: ComparisonView): string {
+  if (query.contractors.length === 0 && !query.job) return '/compare';
+  const rows = [
+    ...(hiddenRows.length > 0 ? [`&hide=${hiddenRows.map(encodeURIComponent).join()}`] : []),
+    ...(onlyDifferences ? ['&differences=true'] : []),
+  ];
+  return `/compare?${serializeComparisonQuery(query)}${rows.join('')}`;
 }

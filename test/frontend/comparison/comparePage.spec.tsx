@@ -94,6 +94,18 @@ describe('Page that compares contractors', () => {
     expect(screen.getByRole('row', { name: /^HQ/ })).to.exist;
   });
 
+  it('holds the choice of rows in its URL', async () => {
+    const { user, shownAddress } = await open('alpha,beta,gamma&hide=depth_nq', three);
+    expect(within(await table()).queryByRole('row', { name: /^NQ/ })).to.equal(null);
+    await user.click(screen.getByRole('button', { name: 'Hide HQ' }));
+    expect(shownAddress()).to.equal('/compare?contractors=alpha,beta,gamma&hide=depth_nq,depth_hq');
+    await user.click(screen.getByRole('button', { name: 'Show 2 hidden rows' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    expect(shownAddress()).to.equal('/compare?contractors=alpha,beta,gamma&differences=true');
+    await user.click(screen.getByRole('button', { name: 'Move Alpha right' }));
+    expect(shownAddress()).to.equal('/compare?contractors=beta,alpha,gamma&differences=true');
+  });
+
   it('names what is no longer listed', async () => {
     await open('alpha,gone', { [url('alpha,gone')]: { body: sample(['Alpha'], ['gone']) } });
     expect(await screen.findByText('No longer listed: gone.')).to.exist;
