@@ -19,19 +19,52 @@ const apiModule = process.env.MODULE;
 if (apiModule && !existsSync(`test/api/${apiModule}`)) throw new Error(`There is no folder test/api/${apiModule}.`);
 /** The .spec.ts files of test/spec check the server's rules; the .spec.tsx files run with the front end's tests. */
 const apiSpecs = apiModule ? [`test/api/${apiModule}/**/*.spec.ts`] : ['test/api/**/*.spec.ts', 'test/spec/*.spec.ts'];
-/** Tests of reading requests, files and pictures, which do the same on every database and take minutes. */
+/**
+ * Tests that take minutes and do the same on every database: of reading requests, files and pictures, of permissions, of answers from memory, and of
+ * deciding between two versions.
+ */
 const databaseIndependentSpecs = [
+  'cms-sync/cmsBothWays',
+  'cms-sync/cmsContractors',
+  'cms-sync/cmsReading',
+  'comparison/*',
+  'design/*',
+  'directory/facets',
+  'directory/longList',
+  'directory/map',
+  'directory/misspelt',
+  'directory/paging',
+  'directory/similar',
+  'enquiries/enquiryFiles',
+  'enquiries/enquiryPermissions',
   'enquiries/heavyFiles',
+  'http/access',
+  'http/adminPermissions',
+  'http/answers',
   'http/bodyCost',
+  'http/crossSite',
   'http/docs',
+  'http/mutatedRequests',
+  'http/openapi',
+  'http/progressStream',
   'http/typedClient',
   'http/unparsableRequests',
+  'http/visitorLimits',
+  'imports/importCells',
+  'imports/importDamage',
   'imports/importEncodings',
   'imports/importFiles',
   'imports/importNumbers',
+  'imports/options/*',
   'media/hostilePictures',
   'media/pictureShapes',
   'media/shareImages',
+  'media/uploadLimits',
+  'media/uploads',
+  'profiles/listForms',
+  'profiles/permissions',
+  'reviews/reviewPermissions',
+  'shortlists/access',
 ].map((name) => `api/${name}`);
 const frontendPart = process.env.PART;
 

@@ -3,6 +3,7 @@ import { array, type InferType, number, object, string } from 'yup';
 import { contractorCard } from '../contractors/contractors';
 import { limits } from '../shared/limits';
 import { isoTimeText, lineText, paragraphText } from '../shared/text/textSchemas';
+import { listOf } from '../shared/values/listOf';
 
 export const shortlistRoles = ['owner', 'editor'] as const;
 export type ShortlistRole = (typeof shortlistRoles)[number];
@@ -82,19 +83,21 @@ export const shortlistItemBody = object({
 export type ShortlistItemBody = InferType<typeof shortlistItemBody>;
 
 /** Shortlists that a browser has stored without an account. */
+const browserItem = object({ contractor: contractorId(), note: note().default(''), added_at: isoTimeText().required('added_at is missing') });
+
+const browserList = object({
+  name: shortlistName(),
+  items: listOf(browserItem.required(), {
+    maxItems: limits.maxShortlistItems,
+    tooManyMessage: `A shortlist can have at most ${limits.maxShortlistItems} companies`,
+  }).required(),
+});
+
 export const mergeShortlistsBody = object({
-  lists: array(
-    object({
-      name: shortlistName(),
-      items: array(
-        object({ contractor: contractorId(), note: note().default(''), added_at: isoTimeText().required('added_at is missing') }).required(),
-      )
-        .max(limits.maxShortlistItems, `A shortlist can have at most ${limits.maxShortlistItems} companies`)
-        .required(),
-    }).required(),
-  )
-    .max(limits.maxShortlists, `You can have at most ${limits.maxShortlists} shortlists`)
-    .required(),
+  lists: listOf(browserList.required(), {
+    maxItems: limits.maxShortlists,
+    tooManyMessage: `You can have at most ${limits.maxShortlists} shortlists`,
+  }).required(),
 });
 export type MergeShortlistsBody = InferType<typeof mergeShortlistsBody>;
 

@@ -63,6 +63,7 @@ interface PreparedTable {
   create: string;
   /** The database from which the rows are copied. */
   database: string;
+  hasRows: boolean;
 }
 let tables: Promise<PreparedTable[]> | undefined;
 const preparedTables = () => {
@@ -80,7 +81,8 @@ async function readTables(knex: Knex, database: string): Promise<PreparedTable[]
   return Promise.all(
     names.map(async (name) => {
       const [[made = {}] = []]: Record<string, string>[][] = await knex.raw('SHOW CREATE TABLE ??', [name]);
-      return { name, create: made['Create Table'] ?? '', database };
+      const { length } = await knex(name).limit(1);
+      return { name, create: made['Create Table'] ?? '', database, hasRows: length > 0 };
     }),
   );
 }
@@ -89,9 +91,9 @@ async function copyTables(write: Knex, prepared: PreparedTable[]): Promise<void>
   // A transaction pins one connection, to which the foreign key switch applies. Tables may be copied before the tables they reference.
   await write.transaction(async (trx) => {
     await trx.raw('SET foreign_key_checks = 0');
-    for (const { name, create, database } of prepared) {
+    for (const { name, create, database, hasRows } of prepared) {
       await trx.raw(create.replaceAll('?', '\\?'));
-      await trx.raw('INSERT INTO ?? SELECT * FROM ??.??', [name, database, name]);
+      if (hasRows) await trx.raw('INSERT INTO ?? SELECT * FROM ??.??', [name, database, name]);
     }
     await trx.raw('SET foreign_key_checks = 1');
   });

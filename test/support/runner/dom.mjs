@@ -16,7 +16,9 @@ globalThis.CustomEvent = document.defaultView.CustomEvent;
 // every rule and again for every inspected element.
 const { insertRule } = CSSStyleSheet.prototype;
 CSSStyleSheet.prototype.insertRule = function insertWhatMatters(rule, index) {
-  return insertRule.call(this, rule.replaceAll(/(?<=[{;])\s*(?!display|visibility|pointer-events|content)[\w-]+:[^;{}]*(;|(?=\}))/g, ''), index);
+  const kept = rule.replaceAll(/(?<=[{;])\s*(?!display|visibility|pointer-events|content)[\w-]+:[^;{}]*(;|(?=\}))/g, '');
+  // A rule without declarations keeps its place in the sheet, but is not matched with elements.
+  return insertRule.call(this, /^[^@{}]*\{\s*\}$/.test(kept) ? '@media not all{}' : kept, index);
 };
 // jsdom does not scroll.
 window.scrollTo = () => {};

@@ -1,5 +1,5 @@
 import '../yupMessages';
-import { type AnySchema, array } from 'yup';
+import { type AnyObject, array, type ISchema, type Maybe } from 'yup';
 
 /** Stands for a list that is too long and whose items were not validated. */
 class OverlongList {}
@@ -19,7 +19,10 @@ interface ListOptions {
  * Schema of a list in a request. Its length is checked before its items: yup would validate every item of an oversized list, and report each, before
  * reporting the length.
  */
-export function listOf<Item extends AnySchema>(item: Item, { maxItems, tooManyMessage, notAListMessage, parse = (sent) => sent }: ListOptions) {
+export function listOf<Item, Context extends Maybe<AnyObject>>(
+  item: ISchema<Item, Context>,
+  { maxItems, tooManyMessage, notAListMessage, parse = (sent) => sent }: ListOptions,
+) {
   const message = tooManyMessage ?? (({ path }: { path: string }) => `${path} must have at most ${maxItems} values`);
   return array(item)
     .transform((value: unknown, sent: unknown) => markOverlong(parse(sent), value, maxItems))
