@@ -88,13 +88,19 @@ const suites: Record<string, Suite> = {
   'api-sqlite': { run: (print) => mocha(print, apiSpecs) },
   // Kills real processes of the built product while they work.
   'faults-sqlite': { run: (print) => mocha(print, ['test/faults/**/*.spec.ts']) },
-  // The tests in subfolders do not depend on the database.
-  'faults-mariadb': { run: (print) => onMariadb(print, ['test/faults/*.spec.ts']) },
-  // Runs the built CMS in a separate process. Its panel and its permissions do not depend on the database.
+  // The tests in subfolders do not depend on the database, nor does how processes send emails, end, and limit their memory.
+  'faults-mariadb': {
+    run: (print) =>
+      onMariadb(print, ['test/faults/*.spec.ts', ...ignoring(['drain', 'mail', 'pictureMemory', 'rollingRestart'].map((name) => `faults/${name}`))]),
+  },
+  // Runs the built CMS in a separate process. Its panel, its permissions and its rules for editors do not depend on the database.
   'cms-sqlite': { run: (print) => mocha(print, ['test/cms/**/*.spec.ts']) },
   'cms-mariadb': {
     run: (print) =>
-      onMariadb(print, ['test/cms/**/*.spec.ts', ...ignoring(['backOffice*', 'panelForms', 'permissions', 'signIn'].map((name) => `cms/${name}`))]),
+      onMariadb(print, [
+        'test/cms/**/*.spec.ts',
+        ...ignoring(['backOffice*', 'companiesAndEditors', 'editorRules', 'panelForms', 'permissions', 'signIn'].map((name) => `cms/${name}`)),
+      ]),
   },
   // These tests spend most of their time waiting for servers and browsers.
   e2e: { parts: 4, run: (print, part) => mocha(print, filesOf('test/e2e', part)) },

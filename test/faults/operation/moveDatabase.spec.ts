@@ -12,7 +12,7 @@ import { runCommand, startCommand } from '../../support/processes/command';
 import { type Product, startProduct } from '../../support/processes/product';
 import { quickFolder } from '../../support/processes/temporaryFolder';
 
-const sampleCount = 3000;
+const sampleCount = 1200;
 
 describe('Moving the database', function () {
   this.timeout(240_000);
