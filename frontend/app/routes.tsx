@@ -131,7 +131,7 @@ export const appRoutes: PageRoute[] = [
     access: 'anyone',
     chrome: true,
     wide: true,
-    parameters: ['contractors', ...Object.values(jobParams)],
+    parameters: ['contractors', 'hide', 'differences', ...Object.values(jobParams)],
     ...compare,
   },
   { path: '/shortlists', access: 'anyone', title: 'Shortlists', chrome: true, parameters: ['list'], ...shortlists },

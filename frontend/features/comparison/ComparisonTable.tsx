@@ -249,6 +249,7 @@ const Differs = styled.span`
   background: ${({ theme }) => theme.colour.selected};
   font-size: 12px;
   font-weight: 500;
+  ${media.print} { font-size: 6pt; }
 `;
 
 const Company = styled.div`

@@ -59,6 +59,7 @@ const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   ${media.tablet} { grid-template-columns: auto minmax(0, 1fr) auto; }
+  ${media.print} { display: block; break-inside: avoid; }
 `;
 
 const Select = styled.label`

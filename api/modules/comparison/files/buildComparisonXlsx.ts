@@ -5,6 +5,10 @@ import { type ComparisonTable, describeSource, notStated } from './comparisonTab
 const headStyle = { fontWeight: 'bold', backgroundColor: '#E8EEF7', wrap: true, alignVertical: 'top' } as const;
 const quiet = { textColor: '#5B6470', wrap: true, alignVertical: 'top' } as const;
 const dateFormat = 'd mmm yyyy';
+/** Widths in characters. */
+const factWidths = [22, 28, 8];
+const contractorWidths = [32, 24];
+const lineHeight = 15;
 
 /** Builds an Excel file with a row for each fact. Numbers and dates have their own cell types; the source of each fact is in the next column. */
 export async function buildComparisonXlsx({ comparedAt, contractors, rows }: ComparisonTable): Promise<Buffer> {
@@ -25,9 +29,29 @@ export async function buildComparisonXlsx({ comparedAt, contractors, rows }: Com
       ...cells.flatMap((cell): Cell[] => [toCell(cell), { value: describeSource(cell), type: String, ...quiet }]),
     ]),
   ];
-  const columns = [{ width: 22 }, { width: 28 }, { width: 8 }, ...contractors.flatMap(() => [{ width: 32 }, { width: 24 }])];
-  const sheet = { sheet: 'Comparison', columns, stickyRowsCount: 1, stickyColumnsCount: 3, orientation: 'landscape' } as const;
-  return writeExcelFile(data, sheet).toBuffer();
+  const widths = [...factWidths, ...contractors.flatMap(() => contractorWidths)];
+  const sheet = {
+    sheet: 'Comparison',
+    columns: widths.map((width) => ({ width })),
+    stickyRowsCount: 1,
+    stickyColumnsCount: 3,
+    orientation: 'landscape',
+    fontSize: 11,
+  } as const;
+  return writeExcelFile(
+    data.map((row) => withHeight(row, widths)),
+    sheet,
+  ).toBuffer();
+}
+
+/** Sets the height of a row, which spreadsheets do not fit to line breaks when they open a file. */
+function withHeight(row: Cell[], widths: readonly number[]): Cell[] {
+  const lineCounts = row.map((cell, index) => {
+    const value = cell && typeof cell === 'object' && 'value' in cell && typeof cell.value === 'string' ? cell.value : '';
+    return value.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / (widths[index] ?? 1))), 0);
+  });
+  const height = lineHeight * Math.max(...lineCounts);
+  return row.map((cell) => (cell && typeof cell === 'object' && 'value' in cell ? { ...cell, height } : cell));
 }
 
 function toCell({ text, number, date }: ComparisonCell): Cell {
