@@ -58,7 +58,7 @@ class DeclarationsPlugin {
 }
 
 /** Makes the tiles of the map. Only the browser draws it. */
-const basemap = { test: /directory[\\/]map[\\/]basemap\.ts$/, use: path.join(root, 'webpack/basemapLoader.js') };
+const basemap = { test: /shared[\\/]map[\\/]basemap\.ts$/, use: path.join(root, 'webpack/basemapLoader.js') };
 
 const typescript = {
   test: /\.tsx?$/,

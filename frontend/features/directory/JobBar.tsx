@@ -45,14 +45,7 @@ export const JobBar = memo(function JobBar() {
         <input type="hidden" name="sort" value="match" />
         <JobField label="Where">
           {(inputId) => (
-            <Input
-              id={inputId}
-              name={jobParams.place}
-              defaultValue={job.place}
-              list={`${id}-places`}
-              placeholder="Country or state"
-              autoComplete="off"
-            />
+            <Input id={inputId} name={jobParams.place} defaultValue={job.place} list={`${id}-places`} placeholder="Any place" autoComplete="off" />
           )}
         </JobField>
         <datalist id={`${id}-places`}>

@@ -1,6 +1,7 @@
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { formatNumber } from '#lib/text/format';
 import { describeBase } from '#shared/contractor/describeItems';
+import { LocationMap } from '../map/LocationMap';
 import { Facts } from './Facts';
 import { Section } from './Section';
 
@@ -27,6 +28,7 @@ export function Location({ contractor }: { contractor: ContractorProfile }) {
           ['Mobilisation', mobilisation_km === null ? null : `Up to ${formatNumber(mobilisation_km)} km from a base`],
         ]}
       />
+      <LocationMap contractor={contractor} />
     </Section>
   );
 }

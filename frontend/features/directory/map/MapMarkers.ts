@@ -1,7 +1,7 @@
 import { DivIcon, DomEvent, type Map as LeafletMap, Marker } from 'leaflet';
 import type { MapCluster } from '#contract/directory/mapResponse';
 import { formatNumber } from '#lib/text/format';
-import { nearestCopy } from './createMap';
+import { nearestCopy } from '#shared/map/createMap';
 
 interface MarkerHandlers {
   onOpen: (cluster: MapCluster) => void;

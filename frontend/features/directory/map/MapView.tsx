@@ -6,15 +6,15 @@ import { Link, useNavigate } from 'react-router-dom';
 import { formatBox, type MapBox, mapLimits, parseMapView, worldBox } from '#contract/directory/map';
 import type { MapCluster, MapResponse } from '#contract/directory/mapResponse';
 import { useMapContractorsQuery } from '#endpoints/map';
-import { subscribeToSchemeChoice } from '#lib/colourScheme';
 import { formatNumber, pluralize } from '#lib/text/format';
+import { createMap, handleMapKey, readBox, restoreView, showBox } from '#shared/map/createMap';
+import { Attribution, Canvas, Stage } from '#shared/map/mapParts';
 import type { FiltersState } from '#state/filtersSlice';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { serializeFilters, toListQuery } from '../filterUrl';
-import { createMap, handleMapKey, readBox, restoreView, showBox } from './createMap';
 import { MapMarkers, markerKey } from './MapMarkers';
 import { MapPopup } from './MapPopup';
-import { AreaButton, Attribution, Canvas, Frame, ListNote, Names, NamesPanel, Note, Stage, ZoomButtons } from './mapParts';
+import { AreaButton, Frame, ListNote, Names, NamesPanel, Note, ZoomButtons } from './mapParts';
 
 interface View {
   box: MapBox;
@@ -48,7 +48,7 @@ export function MapView({ filters }: { filters: FiltersState }) {
 
   useEffect(() => {
     if (!element.current) return;
-    const { map, basemap } = createMap(element.current);
+    const { map, remove } = createMap(element.current);
     const openCluster = (cluster: MapCluster) => {
       const { box } = cluster;
       const isPoint = !box || (box.west === box.east && box.south === box.north);
@@ -60,19 +60,8 @@ export function MapView({ filters }: { filters: FiltersState }) {
       setView({ box: readBox(map), zoom: map.getZoom() });
       setIsMoved(true);
     });
-    const redraw = () => basemap.redraw();
-    const scheme = window.matchMedia('(prefers-color-scheme: dark)');
-    scheme.addEventListener('change', redraw);
-    const unsubscribe = subscribeToSchemeChoice(redraw);
-    const resize = new ResizeObserver(() => map.invalidateSize({ pan: false }));
-    resize.observe(element.current);
     setControls({ map, markers });
-    return () => {
-      scheme.removeEventListener('change', redraw);
-      unsubscribe();
-      resize.disconnect();
-      map.remove();
-    };
+    return remove;
   }, []);
 
   // The part that the URL names, or all matches.

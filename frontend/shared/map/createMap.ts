@@ -1,5 +1,6 @@
 import { LatLngBounds, Map as LeafletMap, Point } from 'leaflet';
 import { type MapBox, mapLimits } from '#contract/directory/map';
+import { subscribeToSchemeChoice } from '#lib/colourScheme';
 import { BasemapLayer } from './basemap';
 
 /** Keys that move the map, as parts of its size. */
@@ -10,14 +11,18 @@ const pans: Partial<Record<string, [x: number, y: number]>> = {
   ArrowDown: [0, 0.25],
 };
 
-/** Creates the map in an element, with its basemap. It shows the world until it is moved. */
-export function createMap(element: HTMLElement): { map: LeafletMap; basemap: BasemapLayer } {
+/**
+ * Creates a map in an element, with its basemap, which follows the element's size and the colour scheme. It shows the world until it is moved.
+ * @param canMove whether pointers and touch move and zoom it
+ */
+export function createMap(element: HTMLElement, { canMove = true } = {}): { map: LeafletMap; remove: () => void } {
   const moves = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   const map = new LeafletMap(element, {
     attributionControl: false,
     zoomControl: false,
     // Keys are handled below, also on markers.
     keyboard: false,
+    ...(!canMove && { dragging: false, scrollWheelZoom: false, doubleClickZoom: false, boxZoom: false, touchZoom: false }),
     zoomAnimation: moves,
     fadeAnimation: moves,
     markerZoomAnimation: moves,
@@ -31,7 +36,19 @@ export function createMap(element: HTMLElement): { map: LeafletMap; basemap: Bas
   const basemap = new BasemapLayer({ maxZoom: mapLimits.maxZoom, keepBuffer: 1 });
   map.addLayer(basemap);
   map.setView([15, 10], 1, { animate: false });
-  return { map, basemap };
+  const redraw = () => basemap.redraw();
+  const scheme = window.matchMedia('(prefers-color-scheme: dark)');
+  scheme.addEventListener('change', redraw);
+  const unsubscribe = subscribeToSchemeChoice(redraw);
+  const resize = new ResizeObserver(() => map.invalidateSize({ pan: false }));
+  resize.observe(element);
+  const remove = () => {
+    scheme.removeEventListener('change', redraw);
+    unsubscribe();
+    resize.disconnect();
+    map.remove();
+  };
+  return { map, remove };
 }
 
 /** Moves or zooms the map by a key; returns whether it is one of the map's. */
