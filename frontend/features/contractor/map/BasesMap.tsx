@@ -72,7 +72,8 @@ const StillCanvas = styled(Canvas)`
   touch-action: auto;
   cursor: default;
   .leaflet-overlay-pane { z-index: 4; }
-  .leaflet-overlay-pane svg { position: absolute; overflow: hidden; pointer-events: none; }
+  /* The pane around it has no width. */
+  .leaflet-overlay-pane svg { position: absolute; max-width: none; overflow: hidden; pointer-events: none; }
   .reach {
     fill: ${({ theme }) => theme.colour.brand};
     fill-opacity: 0.12;
@@ -84,12 +85,12 @@ const StillCanvas = styled(Canvas)`
     position: absolute;
     top: 0;
     left: 0;
-    margin: -6px 0 0 -6px;
-    padding-left: 18px;
+    margin: -7px 0 0 -7px;
+    padding-left: 20px;
     color: ${({ theme }) => theme.colour.heading};
     font-size: 13px;
     font-weight: 600;
-    line-height: 12px;
+    line-height: 14px;
     text-shadow: ${({ theme }) => ['-1px 0', '1px 0', '0 -1px', '0 1px'].map((offset) => `${offset} 2px ${theme.colour.surface}`).join()};
     white-space: nowrap;
   }
@@ -97,8 +98,8 @@ const StillCanvas = styled(Canvas)`
     content: '';
     position: absolute;
     left: 0;
-    width: 8px;
-    height: 8px;
+    width: 14px;
+    height: 14px;
     border: 2px solid ${({ theme }) => theme.colour.surface};
     border-radius: 50%;
     background: ${({ theme }) => theme.colour.accent};
