@@ -31,7 +31,7 @@ export function ComparePage() {
   const { query } = view;
   const { contractors } = query;
   return (
-    <StackPage>
+    <StackPage $wide>
       <LandscapePaper />
       <PageMeta
         title={`Compare contractors | ${productName}`}
