@@ -14,7 +14,8 @@ const files = (part ? [folders[part] ?? `test/frontend/${part}`] : ['test/fronte
 const [place, places] = shard.split('/').map(Number);
 
 module.exports = {
-  'node-option': ['import=tsx/esm'],
+  // As in .mocharc.cjs.
+  'node-option': ['import=tsx/esm', 'max-semi-space-size=64'],
   require: ['./test/support/runner/dom.mjs'],
   spec: files.filter((_file, index) => index % places === place - 1),
   timeout: 60_000,
