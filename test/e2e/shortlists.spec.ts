@@ -4,15 +4,15 @@ import readExcelFile from 'read-excel-file/node';
 import { newPerson, openAs } from '../support/browser/accounts';
 import { launchChromium } from '../support/browser/chromium';
 import { listFor } from '../support/browser/listPage';
+import { seesHeading } from '../support/browser/userInput';
 import { type Product, startProduct } from '../support/processes/product';
 
 const button = (name: string) => `::-p-aria([name="${name}"][role="button"])`;
 const link = (name: string) => `::-p-aria([name="${name}"][role="link"])`;
-const phone = { width: 390, height: 844, isMobile: true, hasTouch: true };
-const desktop = { width: 1440, height: 900 };
-
-const seesHeading = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => [...document.querySelectorAll('h1, h2')].some(({ textContent }) => textContent === wanted), {}, text);
+const devices = [
+  ['a phone', { width: 390, height: 844, isMobile: true, hasTouch: true }],
+  ['a desktop', { width: 1440, height: 900 }],
+] as const;
 
 /** See docs/product-rules.md#34-shortlists. */
 describe('From a search to a shared comparison', function () {
@@ -66,10 +66,7 @@ describe('From a search to a shared comparison', function () {
       }),
     );
 
-  for (const [device, viewport] of [
-    ['a phone', phone],
-    ['a desktop', desktop],
-  ] as const) {
+  for (const [device, viewport] of devices) {
     it(`goes without an account, on ${device}`, async () => {
       const { page, close } = await openAs(browser, product, null, '/');
       await page.setViewport(viewport);
@@ -101,46 +98,48 @@ describe('From a search to a shared comparison', function () {
     });
   }
 
-  it('goes with an account, whose links to a list each do one thing and can be revoked', async () => {
-    const owner = await newPerson(product, 'Olga Owner');
-    const { page, close } = await openAs(browser, product, owner, '/');
-    await page.setViewport(desktop);
-    const companies = await fillList(page, 'Pilbara 2027', '?country=Australia');
-    await page.locator(button('Share')).click();
-    const create = async (kind: string) => {
-      await page.locator(button(`Create ${kind} link`)).click();
-      const code = await page.waitForSelector(`section[aria-label="Link to ${kind}"] code`);
-      return new URL((await code?.evaluate(({ textContent }) => textContent)) ?? '').pathname;
-    };
-    const viewPath = await create('view');
-    const editPath = await create('edit');
+  for (const [device, viewport] of devices) {
+    it(`goes with an account, whose links to a list each do one thing and can be revoked, on ${device}`, async () => {
+      const owner = await newPerson(product, 'Olga Owner');
+      const { page, close } = await openAs(browser, product, owner, '/');
+      await page.setViewport(viewport);
+      const companies = await fillList(page, 'Pilbara 2027', '?country=Australia');
+      await page.locator(button('Share')).click();
+      const create = async (kind: string) => {
+        await page.locator(button(`Create ${kind} link`)).click();
+        const code = await page.waitForSelector(`section[aria-label="Link to ${kind}"] code`);
+        return new URL((await code?.evaluate(({ textContent }) => textContent)) ?? '').pathname;
+      };
+      const viewPath = await create('view');
+      const editPath = await create('edit');
 
-    const reader = await openAs(browser, product, null, viewPath, [/404/]);
-    await seesHeading(reader.page, 'Pilbara 2027');
-    for (const company of companies) expect(await reader.page.$(link(company)), company).to.not.equal(null);
-    await reader.page.goto(`${product.url}${viewPath.replace('/shared/', '/join/')}`, { waitUntil: 'networkidle0' });
-    expect(new URL(reader.page.url()).pathname, 'the link to view does not lead to editing').to.equal('/auth');
+      const reader = await openAs(browser, product, null, viewPath, [/404/]);
+      await seesHeading(reader.page, 'Pilbara 2027');
+      for (const company of companies) expect(await reader.page.$(link(company)), company).to.not.equal(null);
+      await reader.page.goto(`${product.url}${viewPath.replace('/shared/', '/join/')}`, { waitUntil: 'networkidle0' });
+      expect(new URL(reader.page.url()).pathname, 'the link to view does not lead to editing').to.equal('/auth');
 
-    const editor = await openAs(browser, product, await newPerson(product, 'Eda Editor'), editPath, [/404/]);
-    await editor.page.locator(button('Join')).click();
-    await seesHeading(editor.page, 'Pilbara 2027');
-    const note = await editor.page.waitForSelector(`::-p-aria([name="Note about ${companies[0]}"][role="textbox"])`);
-    await note?.type('Ask for two rigs');
-    await editor.page.keyboard.press('Tab');
-    await editor.page.waitForNetworkIdle();
-    await reader.page.goto(product.url + viewPath, { waitUntil: 'networkidle0' });
-    await reader.page.waitForSelector('::-p-text(Ask for two rigs)');
+      const editor = await openAs(browser, product, await newPerson(product, 'Eda Editor'), editPath, [/404/]);
+      await editor.page.locator(button('Join')).click();
+      await seesHeading(editor.page, 'Pilbara 2027');
+      const note = await editor.page.waitForSelector(`::-p-aria([name="Note about ${companies[0]}"][role="textbox"])`);
+      await note?.type('Ask for two rigs');
+      await editor.page.keyboard.press('Tab');
+      await editor.page.waitForNetworkIdle();
+      await reader.page.goto(product.url + viewPath, { waitUntil: 'networkidle0' });
+      await reader.page.waitForSelector('::-p-text(Ask for two rigs)');
 
-    await page.locator(button('Revoke view link')).click();
-    await page.waitForSelector('::-p-text(Link revoked.)');
-    await reader.page.goto(product.url + viewPath, { waitUntil: 'networkidle0' });
-    await seesHeading(reader.page, "This link doesn't work");
-    await page.locator(button('Revoke edit link')).click();
-    await page.waitForFunction(() => !document.querySelector('section[aria-label="Link to edit"] code'));
-    const late = await openAs(browser, product, await newPerson(product, 'Lara Late'), editPath, [/404/]);
-    await late.page.locator(button('Join')).click();
-    await seesHeading(late.page, "This link doesn't work");
-    for (const opened of [late, editor, reader]) await opened.close();
-    await close();
-  });
+      await page.locator(button('Revoke view link')).click();
+      await page.waitForSelector('::-p-text(Link revoked.)');
+      await reader.page.goto(product.url + viewPath, { waitUntil: 'networkidle0' });
+      await seesHeading(reader.page, "This link doesn't work");
+      await page.locator(button('Revoke edit link')).click();
+      await page.waitForFunction(() => !document.querySelector('section[aria-label="Link to edit"] code'));
+      const late = await openAs(browser, product, await newPerson(product, 'Lara Late'), editPath, [/404/]);
+      await late.page.locator(button('Join')).click();
+      await seesHeading(late.page, "This link doesn't work");
+      for (const opened of [late, editor, reader]) await opened.close();
+      await close();
+    });
+  }
 });
