@@ -17,6 +17,7 @@ import { receiveCspReports } from './http/cspReports';
 import type { Endpoint } from './http/endpoint';
 import { ApiError, notFound } from './http/errors';
 import { handleErrors } from './http/handleErrors';
+import { acceptsIdempotencyKey, processOnce } from './http/idempotency/processOnce';
 import { limitRequests } from './http/limits/limitRequests';
 import { logDeniedAccess, logRequests, measureRequests } from './http/logging/logRequests';
 import { serveDocs } from './http/openapi/serveDocs';
@@ -111,12 +112,9 @@ function createGuard(services: Services, authenticate: Middleware): Middleware {
   return (ctx, next) => (ctx.state.inProcess ? next() : guard(ctx, next));
 }
 
-function buildMiddleware(
-  services: Services,
-  guard: Middleware,
-  { rateLimit, access, verifySignature, precheck, body, upload, uploadLimits, successStatus, handle }: Endpoint,
-): Middleware[] {
+function buildMiddleware(services: Services, guard: Middleware, endpoint: Endpoint): Middleware[] {
   const { config, limiter, log } = services;
+  const { rateLimit, access, verifySignature, precheck, body, upload, uploadLimits, successStatus, handle } = endpoint;
   const steps: Middleware[] = [];
   if (rateLimit) steps.push(limitRequests(limiter, rateLimit));
   if (!rateLimit || access !== 'anyone') steps.push(disableCaching);
@@ -125,6 +123,7 @@ function buildMiddleware(
   if (precheck) steps.push((ctx, next) => precheck(ctx).then(next));
   if (upload) steps.push(readUpload(path.join(config.DATA_DIR, 'incoming'), log, uploadLimits));
   else if (body) steps.push(readJson);
+  if (acceptsIdempotencyKey(endpoint)) steps.push(processOnce(services));
   steps.push(async (ctx) => {
     const result = await handle(ctx);
     if (result instanceof FileResponse) return writeFileResponse(ctx, result);

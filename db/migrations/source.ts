@@ -50,6 +50,7 @@ import * as reviewJobs from './054_review_jobs';
 import * as safetyEvidence from './055_safety_evidence';
 import * as savedSearches from './056_saved_searches';
 import * as shortlists from './057_shortlists';
+import * as idempotentRequests from './058_idempotent_requests';
 
 const migrations: Record<string, Knex.Migration> = {
   '001_contractors': contractors,
@@ -103,6 +104,7 @@ const migrations: Record<string, Knex.Migration> = {
   '055_safety_evidence': safetyEvidence,
   '056_saved_searches': savedSearches,
   '057_shortlists': shortlists,
+  '058_idempotent_requests': idempotentRequests,
 };
 
 /** The migrations in order. Their names have no file extension, so they are the same from sources and from the bundle. */

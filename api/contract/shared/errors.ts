@@ -20,6 +20,8 @@ export const errorStatuses = {
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  /** The same request is being processed already. */
+  in_progress: 409,
   too_large: 413,
   wrong_type: 415,
   refused: 422,

@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
 import type { AnySchema } from 'yup';
-import type { Parameter } from '../endpoint';
-import { componentNames } from './componentNames';
+import { choiceNames, componentNames } from './componentNames';
 
 /** The subset of JSON Schema that the document uses. */
 export interface JsonSchema {
@@ -28,9 +27,10 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** Collects the schemas and parameters that an OpenAPI document mentions, and replaces them by references. */
+/** Collects the schemas that an OpenAPI document mentions, and replaces them by references. */
 export async function createComponents() {
   const names = componentNames();
+  const namesByChoices = choiceNames();
   const namesBySchema = new Map<string, string>();
   for (const [schema, name] of names) {
     await setImmediate();
@@ -38,17 +38,19 @@ export async function createComponents() {
     namesBySchema.set(JSON.stringify({ ...converted, type: 'object' }), name);
   }
   const schemas = new Map<string, JsonSchema>();
-  const parameters = new Map<string, Parameter>();
 
   /** Replaces a schema that the contract exports by a reference, and those in its fields and items. */
   const refer = (schema: JsonSchema, exportName?: string): JsonSchema => {
     const types = [schema.type].flat();
-    const name = types.includes('object') ? (exportName ?? namesBySchema.get(JSON.stringify({ ...schema, type: 'object' }))) : undefined;
+    const choices = schema.enum?.filter((choice) => choice !== null);
+    const choicesName = choices && types.includes('string') ? namesByChoices.get(JSON.stringify(choices)) : undefined;
+    const objectName = types.includes('object') ? (exportName ?? namesBySchema.get(JSON.stringify({ ...schema, type: 'object' }))) : undefined;
+    const name = objectName ?? choicesName;
     if (!name) return referInside(schema);
     if (!schemas.has(name)) {
       // Reserves the name, since a schema may contain others.
       schemas.set(name, {});
-      schemas.set(name, referInside({ ...schema, type: 'object' }));
+      schemas.set(name, choicesName ? { type: 'string', enum: choices } : referInside({ ...schema, type: 'object' }));
     }
     const reference = { $ref: `#/components/schemas/${name}` };
     return types.includes('null') ? { anyOf: [reference, { type: 'null' }] } : reference;
@@ -62,19 +64,10 @@ export async function createComponents() {
   });
   return {
     toSchema: (schema: AnySchema): JsonSchema => refer(convert(schema), names.get(schema)),
-    /** Parameters of several endpoints are components too; different ones may have the same name. */
-    reference: (parameter: Parameter): Parameter | { $ref: string } => {
-      const key = parameter.in === 'path' ? `${parameter.name}Path` : parameter.name;
-      const known = parameters.get(key);
-      if (known && JSON.stringify(known) !== JSON.stringify(parameter)) return parameter;
-      parameters.set(key, parameter);
-      return { $ref: `#/components/parameters/${key}` };
-    },
     schemas: () =>
       Object.fromEntries(
         [...schemas].sort(([one], [other]) => one.localeCompare(other)).map(([name, schema]) => [name, extendOther(name, schema, schemas)]),
       ),
-    parameters: () => Object.fromEntries(parameters),
   };
 }
 

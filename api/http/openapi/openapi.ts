@@ -4,6 +4,7 @@ import { type AnySchema, ObjectSchema } from 'yup';
 import type { Access } from '#contract/accounts/access';
 import { errorStatuses } from '#contract/shared/errors';
 import type { Endpoint, Parameter } from '../endpoint';
+import { acceptsIdempotencyKey, idempotencyKey } from '../idempotency/processOnce';
 import { createComponents, type JsonSchema } from './components';
 import { describeTags, type TaggedEndpoint } from './tags';
 
@@ -79,7 +80,7 @@ const rejection: Response = {
  * @returns a function that inserts the current product name. The event loop is free between two operations, since converting all schemas takes long.
  */
 export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUrl: string): Promise<(productName: string) => OpenApiDocument> {
-  const { toSchema, reference, schemas, parameters } = await createComponents();
+  const { toSchema, schemas } = await createComponents();
   const paths: OpenApiDocument['paths'] = {};
   for (const endpoint of endpoints) {
     await setImmediate();
@@ -87,6 +88,7 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
     paths[path] = { ...paths[path], [endpoint.method]: buildOperation(endpoint) };
   }
   const responses = { ...shareResponses(paths), Rejected: rejection };
+  const parameters = shareParameters(paths);
   for (const item of Object.values(paths)) sharePathParameters(item);
   return (productName) => ({
     openapi: '3.1.0',
@@ -102,17 +104,18 @@ export async function buildOpenApiDocument(endpoints: TaggedEndpoint[], publicUr
     security: [{ session: [] }],
     tags: describeTags(endpoints),
     paths,
-    components: { schemas: { ...schemas(), Error: errorSchema }, responses, parameters: parameters(), securitySchemes },
+    components: { schemas: { ...schemas(), Error: errorSchema }, responses, parameters, securitySchemes },
   });
 
   function buildOperation(endpoint: TaggedEndpoint): Operation {
     const { operationId, tag, summary, access, body, upload, response, list, successStatus = 200 } = endpoint;
     const item = response === 'file' ? undefined : toSchema(response);
+    const sent = acceptsIdempotencyKey(endpoint) ? [...endpoint.parameters, idempotencyKey] : endpoint.parameters;
     return {
       operationId,
       tags: [tag],
       summary,
-      ...(endpoint.parameters.length > 0 && { parameters: endpoint.parameters.map(reference) }),
+      ...(sent.length > 0 && { parameters: sent }),
       ...(access !== 'signedIn' && { security: access === 'anyone' ? [] : [{ session: [access] }] }),
       ...(body && !upload && { requestBody: { required: true, content: jsonContent(toSchema(body)) } }),
       ...(upload && { requestBody: { required: true, content: fileForm(body) } }),
@@ -136,12 +139,47 @@ function shareResponses(paths: OpenApiDocument['paths']): Record<string, Respons
   for (const { responses } of operations) {
     const response = responses[200];
     if (!response || !('content' in response) || (counts.get(JSON.stringify(response)) ?? 0) < 3) continue;
-    const name = response.content === fileContent ? 'File' : response.content['application/json']?.schema.$ref?.split('/').at(-1);
+    const name = nameResponse(response);
     if (!name) continue;
     shared[name] = response;
     responses[200] = { $ref: `#/components/responses/${name}` };
   }
   return shared;
+}
+
+/** Returns the component name of a response; undefined if it is neither a file, a list of texts nor a named schema. */
+function nameResponse({ content }: Response): string | undefined {
+  if (content === fileContent) return 'File';
+  const schema = content['application/json']?.schema;
+  return schema?.items?.type === 'string' ? 'Texts' : schema?.$ref?.split('/').at(-1);
+}
+
+/** Replaces equal parameters of several operations by references, and returns these parameters by name. Different ones may have the same name. */
+function shareParameters(paths: OpenApiDocument['paths']): Record<string, Parameter> {
+  const operations = Object.values(paths).flatMap(listOperations);
+  const counts = new Map<string, number>();
+  for (const key of operations.flatMap(({ parameters = [] }) => parameters.map((parameter) => JSON.stringify(parameter))))
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  const names = new Map<string, string>();
+  const shared: Record<string, Parameter> = {};
+  const share = (parameter: Parameter | Reference): Parameter | Reference => {
+    const key = JSON.stringify(parameter);
+    if ('$ref' in parameter || counts.get(key) === 1) return parameter;
+    const name = names.get(key) ?? nameParameter(parameter, shared);
+    names.set(key, name);
+    shared[name] = parameter;
+    return { $ref: `#/components/parameters/${name}` };
+  };
+  for (const operation of operations) if (operation.parameters) operation.parameters = operation.parameters.map(share);
+  return shared;
+}
+
+/** Returns a component name for a parameter that no other one has. */
+function nameParameter(parameter: Parameter, shared: Record<string, Parameter>): string {
+  const name = parameter.in === 'path' ? `${parameter.name}Path` : parameter.name;
+  const isTaken = (candidate: string) => candidate in shared;
+  for (let number = 2; isTaken(name); number += 1) if (!isTaken(`${name}${number}`)) return `${name}${number}`;
+  return name;
 }
 
 /** Declares the parameters of the first operation that all others have too once, for the path. */

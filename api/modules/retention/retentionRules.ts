@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { IdempotentRequest, idempotencyRetentionMs } from '#api/http/idempotency/IdempotentRequest';
 import { AttemptCount } from '#api/http/limits/AttemptCount';
 import { mergeUndoDays } from '#contract/duplicates/duplicates';
 import { addDays, utcDay } from '#contract/shared/time/utcDays';
@@ -92,6 +93,13 @@ export const retentionRules: RetentionRule[] = [
   {
     name: 'attempts',
     apply: (trx, time) => AttemptCount.query(trx).delete().where('window_ends_at', '<=', time).where('blocked_until', '<=', time),
+  },
+  {
+    name: 'idempotent requests',
+    apply: (trx, time) =>
+      IdempotentRequest.query(trx)
+        .delete()
+        .where('created_at', '<=', time - idempotencyRetentionMs),
   },
   {
     name: 'invitations',

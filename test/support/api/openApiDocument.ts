@@ -52,7 +52,7 @@ export async function readOpenApiDocument(api: TestApi): Promise<OpenApiDocument
     if (typeof value !== 'object' || value === null) return value;
     if ('$ref' in value) return resolve(pathOf(String(value.$ref)).reduce((parent, name) => parent[name], body));
     if ('allOf' in value && Array.isArray(value.allOf)) return value.allOf.reduce(mergeObjects);
-    if ('anyOf' in value && Array.isArray(value.anyOf)) return { ...value.anyOf[0], type: value.anyOf.map(({ type }) => type) };
+    if ('anyOf' in value && Array.isArray(value.anyOf)) return orNull(value.anyOf);
     return value;
   };
   const { paths, ...document } = JSON.parse(text, inline);
@@ -66,6 +66,13 @@ export async function readOpenApiDocument(api: TestApi): Promise<OpenApiDocument
 }
 
 const pathOf = (reference: string) => reference.slice('#/'.length).split('/');
+
+/** A schema of two alternatives, the second of which is null. */
+const orNull = ([schema, nothing]: JsonSchema[]): JsonSchema => ({
+  ...schema,
+  type: [schema?.type, nothing?.type].flat().filter((type) => type !== undefined),
+  ...(schema?.enum && { enum: [...schema.enum, null] }),
+});
 
 const mergeObjects = (base: JsonSchema, own: JsonSchema): JsonSchema => ({
   type: 'object',
