@@ -1,7 +1,7 @@
-import type { QueueRow } from '#endpoints/admin/queuePages';
 import { Check, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { QueueRow } from '#endpoints/admin/queuePages';
 import { Button, IconButton } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';

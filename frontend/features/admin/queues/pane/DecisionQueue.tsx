@@ -12,14 +12,7 @@ import { AdminFrame } from '../../kit/AdminFrame';
 import { ShortcutButton, ShortcutHelp } from '../decisions/ShortcutHelp';
 import { useDecisions } from '../decisions/useDecisions';
 import { useShortcuts, useShortcutsEnabled } from '../decisions/useShortcuts';
-import {
-  buildQueueSearch,
-  itemHeadingId,
-  parseQueueUrlState,
-  type QueueSpec,
-  type QueueUrlState,
-  type QueueView,
-} from '../list/queueTypes';
+import { buildQueueSearch, itemHeadingId, parseQueueUrlState, type QueueSpec, type QueueUrlState, type QueueView } from '../list/queueTypes';
 import { useQueue } from '../list/useQueue';
 import { PaneMessage } from './PaneMessage';
 import { QueueContext, type QueueContextValue } from './QueueContext';

@@ -1,6 +1,6 @@
-import type { QueueRow } from '#endpoints/admin/queuePages';
 import { CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { QueueRow } from '#endpoints/admin/queuePages';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';

@@ -1,6 +1,6 @@
-import type { QueueRow } from '#endpoints/admin/queuePages';
 import { createContext, useContext } from 'react';
 import type { DecisionKind } from '#contract/decisions';
+import type { QueueRow } from '#endpoints/admin/queuePages';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import type { StackEntry } from '../decisions/useUndoStack';
 import type { ItemAction } from '../list/queueTypes';

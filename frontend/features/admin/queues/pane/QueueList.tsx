@@ -1,7 +1,7 @@
-import type { QueueRow } from '#endpoints/admin/queuePages';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { QueueRow } from '#endpoints/admin/queuePages';
 import { Button } from '#ui/controls/Button';
 import { Spinner } from '#ui/messages/Spinner';
 import type { QueueSpec } from '../list/queueTypes';
