@@ -4,13 +4,14 @@ import type { AdminContractorRow } from '#contract/contractors/adminContractors'
 import type { Undo } from '#contract/decisions';
 import type { AdminEnquiryReport, EnquiryReportDecision } from '#contract/enquiries/enquiryReports';
 import type { AdminReport, AdminReview, ReportDecision, ReviewDecision } from '#contract/reviews/reviews';
+import type { ReplyMeta } from '../base/apiCall';
 import { baseApi } from '../base/baseApi';
-import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from '../base/paging';
+import { buildPagedUrl, toPagedResult } from '../base/paging';
+import { getNextPage, type QueuePage, type QueueRow, queuePageSize } from './queuePages';
 
 /** Parameters of a queue's list. */
-export interface QueueParams extends PageParams {
-  parameters: Record<string, string>;
-}
+export type QueueParams = Record<string, string>;
+
 /** Identifies a decision so that it can be undone. */
 export interface DecisionResult {
   undo?: Undo | null;
@@ -19,72 +20,54 @@ export interface DecisionResult {
 export type ProfileRow = Pick<AdminContractorRow, 'id' | 'slug' | 'name' | 'requested_tier' | 'profile_status' | 'last_updated'> &
   Partial<Pick<AdminContractorRow, 'place'>>;
 
-const buildPageQuery =
-  (path: string) =>
-  ({ parameters, ...page }: QueueParams) => ({ url: buildPagedUrl(path, { ...parameters, ...page }) });
+/** Builds the endpoints of a queue. Lists and items are reloaded each time, because other admins decide as well. */
+function defineQueue<Row extends QueueRow, Decision extends object>(path: string, changedTags: Tag[]) {
+  return {
+    list: {
+      query: ({ queryArg, pageParam }: { queryArg: QueueParams; pageParam: number }) => ({
+        url: buildPagedUrl(path, { ...queryArg, page: pageParam, page_size: queuePageSize }),
+      }),
+      transformResponse: (rows: Row[], meta: ReplyMeta | undefined): QueuePage<Row> => ({ ...toPagedResult(rows, meta), decidedIds: [] }),
+      infiniteQueryOptions: { initialPageParam: 1, getNextPageParam: (_last: QueuePage<Row>, pages: QueuePage<Row>[]) => getNextPage(pages) },
+      keepUnusedDataFor: 0,
+    },
+    item: { query: (id: number) => ({ url: `${path}/${id}` }), keepUnusedDataFor: 0 },
+    decision: {
+      query: ({ id, ...body }: { id: number } & Decision) => ({ url: `${path}/${id}`, method: 'PUT', body: { ...body, undoable: true } }),
+      invalidatesTags: (done: DecisionResult | undefined): Tag[] => (done ? ['Queues', 'Audit', ...changedTags] : []),
+    },
+  };
+}
 
-const buildDecisionRequest = <Body extends object>(path: string, { id, ...body }: { id: number } & Body) => ({
-  url: `${path}/${id}`,
-  method: 'PUT',
-  body: { ...body, undoable: true },
-});
+type Tag = 'Queues' | 'Audit' | 'Contractors' | 'AdminContractors' | 'Reviews' | 'Enquiries';
+type ProfileDecision = Partial<AdminContractorChanges>;
+type EnquiryDecision = Omit<EnquiryReportDecision, 'undoable'>;
 
-/** Queues are reloaded each time, because other admins decide as well. */
-const uncached = { keepUnusedDataFor: 0 };
+const profiles = defineQueue<ProfileRow, ProfileDecision>('/api/admin/contractors', ['Contractors', 'AdminContractors']);
+const claims = defineQueue<AdminClaim, ClaimDecision>('/api/admin/claims', ['Contractors', 'AdminContractors']);
+const reviews = defineQueue<AdminReview, ReviewDecision>('/api/admin/reviews', ['Contractors', 'Reviews', 'AdminContractors']);
+const reports = defineQueue<AdminReport, ReportDecision>('/api/admin/reports', ['Contractors', 'Reviews', 'AdminContractors']);
+const enquiries = defineQueue<AdminEnquiryReport, EnquiryDecision>('/api/admin/enquiries', ['Enquiries']);
 
 /** The items of the queues and the decisions on them. Every decision can be undone for a short time. */
 export const queueItemsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    listQueueProfiles: build.query<PagedResult<ProfileRow>, QueueParams>({
-      query: buildPageQuery('/api/admin/contractors'),
-      transformResponse: toPagedResult<ProfileRow>,
-      ...uncached,
-    }),
-    getQueueProfile: build.query<ManagedContractor, number>({ query: (id) => ({ url: `/api/admin/contractors/${id}` }) }),
-    decideProfile: build.mutation<DecisionResult, { id: number } & Partial<AdminContractorChanges>>({
-      query: (body) => buildDecisionRequest('/api/admin/contractors', body),
-      invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'AdminContractors', 'Audit'] : []),
-    }),
-    listQueueClaims: build.query<PagedResult<AdminClaim>, QueueParams>({
-      query: buildPageQuery('/api/admin/claims'),
-      transformResponse: toPagedResult<AdminClaim>,
-      ...uncached,
-    }),
-    getQueueClaim: build.query<AdminClaim, number>({ query: (id) => ({ url: `/api/admin/claims/${id}` }), ...uncached }),
-    decideClaim: build.mutation<DecisionResult, { id: number } & ClaimDecision>({
-      query: (body) => buildDecisionRequest('/api/admin/claims', body),
-      invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'AdminContractors', 'Audit'] : []),
-    }),
-    listQueueReviews: build.query<PagedResult<AdminReview>, QueueParams>({
-      query: buildPageQuery('/api/admin/reviews'),
-      transformResponse: toPagedResult<AdminReview>,
-      ...uncached,
-    }),
-    getQueueReview: build.query<AdminReview, number>({ query: (id) => ({ url: `/api/admin/reviews/${id}` }), ...uncached }),
-    decideReview: build.mutation<DecisionResult, { id: number } & ReviewDecision>({
-      query: (body) => buildDecisionRequest('/api/admin/reviews', body),
-      invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'Reviews', 'AdminContractors', 'Audit'] : []),
-    }),
-    listQueueReports: build.query<PagedResult<AdminReport>, QueueParams>({
-      query: buildPageQuery('/api/admin/reports'),
-      transformResponse: toPagedResult<AdminReport>,
-      ...uncached,
-    }),
-    getQueueReport: build.query<AdminReport, number>({ query: (id) => ({ url: `/api/admin/reports/${id}` }), ...uncached }),
-    decideReport: build.mutation<DecisionResult, { id: number } & ReportDecision>({
-      query: (body) => buildDecisionRequest('/api/admin/reports', body),
-      invalidatesTags: (done) => (done ? ['Queues', 'Contractors', 'Reviews', 'AdminContractors', 'Audit'] : []),
-    }),
-    listQueueEnquiries: build.query<PagedResult<AdminEnquiryReport>, QueueParams>({
-      query: buildPageQuery('/api/admin/enquiries'),
-      transformResponse: toPagedResult<AdminEnquiryReport>,
-      ...uncached,
-    }),
-    getQueueEnquiry: build.query<AdminEnquiryReport, number>({ query: (id) => ({ url: `/api/admin/enquiries/${id}` }), ...uncached }),
-    decideEnquiry: build.mutation<DecisionResult, { id: number } & Omit<EnquiryReportDecision, 'undoable'>>({
-      query: (body) => buildDecisionRequest('/api/admin/enquiries', body),
-      invalidatesTags: (done) => (done ? ['Queues', 'Enquiries', 'Audit'] : []),
-    }),
+    listQueueProfiles: build.infiniteQuery<QueuePage<ProfileRow>, QueueParams, number>(profiles.list),
+    // Kept, because the profile of the next item is prefetched.
+    getQueueProfile: build.query<ManagedContractor, number>({ query: profiles.item.query }),
+    decideProfile: build.mutation<DecisionResult, { id: number } & ProfileDecision>(profiles.decision),
+    listQueueClaims: build.infiniteQuery<QueuePage<AdminClaim>, QueueParams, number>(claims.list),
+    getQueueClaim: build.query<AdminClaim, number>(claims.item),
+    decideClaim: build.mutation<DecisionResult, { id: number } & ClaimDecision>(claims.decision),
+    listQueueReviews: build.infiniteQuery<QueuePage<AdminReview>, QueueParams, number>(reviews.list),
+    getQueueReview: build.query<AdminReview, number>(reviews.item),
+    decideReview: build.mutation<DecisionResult, { id: number } & ReviewDecision>(reviews.decision),
+    listQueueReports: build.infiniteQuery<QueuePage<AdminReport>, QueueParams, number>(reports.list),
+    getQueueReport: build.query<AdminReport, number>(reports.item),
+    decideReport: build.mutation<DecisionResult, { id: number } & ReportDecision>(reports.decision),
+    listQueueEnquiries: build.infiniteQuery<QueuePage<AdminEnquiryReport>, QueueParams, number>(enquiries.list),
+    getQueueEnquiry: build.query<AdminEnquiryReport, number>(enquiries.item),
+    decideEnquiry: build.mutation<DecisionResult, { id: number } & EnquiryDecision>(enquiries.decision),
   }),
 });
 

@@ -219,6 +219,30 @@ describe('Admin queues', function () {
     expect(screen.getByText('46 of 69')).to.exist;
   });
 
+  it('hide an item that was decided while more items were loading, and restore it to its position', async () => {
+    const rows = Array.from({ length: 70 }, (_, index) => adminReview({ id: index + 1 }));
+    const secondPage = { body: rows.slice(50), headers: { 'x-total-count': '70' } };
+    let sendSecondPage = () => {};
+    const answers: Answers = {
+      [`GET ${path}?state=pending&page=2&page_size=50`]: new Promise((resolve) => {
+        sendSecondPage = () => resolve(secondPage);
+      }),
+    };
+    const { user } = await queue(rows, answers, '?item=46');
+    await title('Company 46');
+    const links = () => within(screen.getByRole('navigation', { name: 'Reviews' })).getAllByRole('link');
+    await user.click(button('Publish'));
+    await focused('Company 47');
+    expect(links()).to.have.length(49);
+    sendSecondPage();
+    await waitFor(() => expect(links()).to.have.length(69));
+    expect(within(screen.getByRole('navigation', { name: 'Reviews' })).queryByText('Company 46')).to.equal(null);
+    press('z');
+    await focused('Company 46');
+    expect(links()).to.have.length(70);
+    expect(links()[45]?.textContent).to.contain('Company 46');
+  });
+
   it('show when all items are done, and check for new ones on request', async () => {
     const rows = [adminReview()];
     const { user } = await queue(rows);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { AdminClaim } from '#contract/claims';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
@@ -23,10 +23,13 @@ const spec: QueueSpec<AdminClaim> = {
     { key: 'revoked', label: 'Revoked', parameters: { state: 'revoked', order: 'newest' } },
     { key: 'withdrawn', label: 'Withdrawn', parameters: { state: 'withdrawn', order: 'newest' } },
   ],
-  list: (dispatch, query) => dispatch(listQueueClaims.initiate(query, { forceRefetch: true, subscribe: false })),
+  useList: (params) => listQueueClaims.useInfiniteQuery(params, { refetchOnMountOrArgChange: true }),
+  patchList: (dispatch, params, change) => dispatch(queueItemsApi.util.updateQueryData('listQueueClaims', params, ({ pages }) => change(pages))),
+  useItem: (id) => getQueueClaim.useQuery(id ?? skipToken, { refetchOnMountOrArgChange: true }),
   read: (dispatch, id) => dispatch(getQueueClaim.initiate(id, { forceRefetch: true, subscribe: false })),
   prefetch: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.getClaimEvidence.initiate(id, { subscribe: false })),
   isOpen: ({ state }) => state === 'pending',
+  isRelated: (row, other) => other.state === 'pending' && other.contractor.id === row.contractor.id,
   getTitle: ({ contractor }) => contractor.name,
   getProfileHref: ({ contractor }) => `/contractors/${contractor.slug}`,
   ListItem: ClaimListItem,
@@ -38,7 +41,6 @@ export function ClaimsQueuePage() {
 }
 
 function ClaimListItem({ row }: { row: AdminClaim }) {
-  const [now] = useState(() => Date.now());
   const { contractor, user, kind, created_at, rivals } = row;
   return (
     <>
@@ -48,7 +50,7 @@ function ClaimListItem({ row }: { row: AdminClaim }) {
         {user.full_name}
       </span>
       <small>
-        <TimeAgo at={created_at} now={now} />
+        <TimeAgo at={created_at} />
         {rivals > 0 && <b>{rivals > 1 ? `${rivals} competing claims` : '1 competing claim'}</b>}
       </small>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { enquiryReportKinds } from '#contract/enquiries/enquiryChoices';
 import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
@@ -19,9 +19,12 @@ const spec: QueueSpec<AdminEnquiryReport> = {
     { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld', order: 'newest' } },
     { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed', order: 'newest' } },
   ],
-  list: (dispatch, query) => dispatch(listQueueEnquiries.initiate(query, { forceRefetch: true, subscribe: false })),
+  useList: (params) => listQueueEnquiries.useInfiniteQuery(params, { refetchOnMountOrArgChange: true }),
+  patchList: (dispatch, params, change) => dispatch(queueItemsApi.util.updateQueryData('listQueueEnquiries', params, ({ pages }) => change(pages))),
+  useItem: (id) => getQueueEnquiry.useQuery(id ?? skipToken, { refetchOnMountOrArgChange: true }),
   read: (dispatch, id) => dispatch(getQueueEnquiry.initiate(id, { forceRefetch: true, subscribe: false })),
   isOpen: ({ state }) => state === 'open',
+  isRelated: ({ enquiry }, other) => other.state === 'open' && other.enquiry.id === enquiry.id,
   getTitle: ({ enquiry }) => `Enquiry from ${getSenderName(enquiry)}`,
   getProfileHref: ({ contractor }) => contractor && `/contractors/${contractor.slug}`,
   ListItem: EnquiryListItem,
@@ -34,7 +37,6 @@ export function EnquiriesQueuePage() {
 }
 
 function EnquiryListItem({ row }: { row: AdminEnquiryReport }) {
-  const [now] = useState(() => Date.now());
   const { enquiry, kind, created_at } = row;
   const { name, email } = enquiry.sender;
   return (
@@ -42,7 +44,7 @@ function EnquiryListItem({ row }: { row: AdminEnquiryReport }) {
       <strong>{name || email || 'Deleted account'}</strong>
       <span>{enquiryReportKinds.find(({ value }) => value === kind)?.label}</span>
       <small>
-        <TimeAgo at={created_at} now={now} />
+        <TimeAgo at={created_at} />
       </small>
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { tierLabels } from '#contract/contractors/badge';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
@@ -19,7 +19,9 @@ const spec: QueueSpec<ProfileRow> = {
     { key: 'rejected', label: 'Rejected', parameters: { profile_status: 'rejected', sort: '-last_updated' } },
     { key: 'draft', label: 'Drafts', parameters: { profile_status: 'draft', sort: '-last_updated' } },
   ],
-  list: (dispatch, query) => dispatch(listQueueProfiles.initiate(query, { forceRefetch: true, subscribe: false })),
+  useList: (params) => listQueueProfiles.useInfiniteQuery(params, { refetchOnMountOrArgChange: true }),
+  patchList: (dispatch, params, change) => dispatch(queueItemsApi.util.updateQueryData('listQueueProfiles', params, ({ pages }) => change(pages))),
+  useItem: (id) => getQueueProfile.useQuery(id ?? skipToken, { refetchOnMountOrArgChange: true }),
   read: (dispatch, id) => dispatch(getQueueProfile.initiate(id, { forceRefetch: true, subscribe: false })),
   prefetch: (dispatch, { id }) => {
     void dispatch(getQueueProfile.initiate(id, { subscribe: false }));
@@ -38,14 +40,13 @@ export function ProfilesQueuePage() {
 }
 
 function ProfileListItem({ row }: { row: ProfileRow }) {
-  const [now] = useState(() => Date.now());
   const { name, place, requested_tier, last_updated } = row;
   return (
     <>
       <strong>{name}</strong>
       {place && <span>{place}</span>}
       <small>
-        <TimeAgo at={last_updated} now={now} />
+        <TimeAgo at={last_updated} />
         {requested_tier && <b>{tierLabels[requested_tier]}</b>}
       </small>
     </>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { reportKinds } from '#contract/reviews/reviewChoices';
 import type { AdminReport } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
@@ -20,10 +20,13 @@ const spec: QueueSpec<AdminReport> = {
     { key: 'upheld', label: 'Upheld', parameters: { state: 'upheld', order: 'newest' } },
     { key: 'dismissed', label: 'Dismissed', parameters: { state: 'dismissed', order: 'newest' } },
   ],
-  list: (dispatch, query) => dispatch(listQueueReports.initiate(query, { forceRefetch: true, subscribe: false })),
+  useList: (params) => listQueueReports.useInfiniteQuery(params, { refetchOnMountOrArgChange: true }),
+  patchList: (dispatch, params, change) => dispatch(queueItemsApi.util.updateQueryData('listQueueReports', params, ({ pages }) => change(pages))),
+  useItem: (id) => getQueueReport.useQuery(id ?? skipToken, { refetchOnMountOrArgChange: true }),
   read: (dispatch, id) => dispatch(getQueueReport.initiate(id, { forceRefetch: true, subscribe: false })),
   prefetch: (dispatch, { review }) => void dispatch(decisionsApi.endpoints.getReviewEvidence.initiate(review.id, { subscribe: false })),
   isOpen: ({ state }) => state === 'open',
+  isRelated: ({ review }, other) => other.state === 'open' && other.review.id === review.id,
   getTitle: ({ review }) => review.contractor.name,
   getProfileHref: ({ review }) => `/contractors/${review.contractor.slug}`,
   ListItem: ReportListItem,
@@ -36,14 +39,13 @@ export function ReportsQueuePage() {
 }
 
 function ReportListItem({ row }: { row: AdminReport }) {
-  const [now] = useState(() => Date.now());
   const { review, kind, created_at } = row;
   return (
     <>
       <strong>{review.contractor.name}</strong>
       <span>{reportKinds.find(({ value }) => value === kind)?.label}</span>
       <small>
-        <TimeAgo at={created_at} now={now} />
+        <TimeAgo at={created_at} />
       </small>
     </>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
 import type { AdminReview } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
@@ -23,7 +23,9 @@ const spec: QueueSpec<AdminReview> = {
     { key: 'removed', label: 'Removed', parameters: { state: 'removed', order: 'newest' } },
     { key: 'withdrawn', label: 'Withdrawn', parameters: { state: 'withdrawn', order: 'newest' } },
   ],
-  list: (dispatch, query) => dispatch(listQueueReviews.initiate(query, { forceRefetch: true, subscribe: false })),
+  useList: (params) => listQueueReviews.useInfiniteQuery(params, { refetchOnMountOrArgChange: true }),
+  patchList: (dispatch, params, change) => dispatch(queueItemsApi.util.updateQueryData('listQueueReviews', params, ({ pages }) => change(pages))),
+  useItem: (id) => getQueueReview.useQuery(id ?? skipToken, { refetchOnMountOrArgChange: true }),
   read: (dispatch, id) => dispatch(getQueueReview.initiate(id, { forceRefetch: true, subscribe: false })),
   prefetch: (dispatch, { id }) => void dispatch(decisionsApi.endpoints.getReviewEvidence.initiate(id, { subscribe: false })),
   isOpen: ({ state }) => state === 'pending',
@@ -39,14 +41,13 @@ export function ReviewsQueuePage() {
 }
 
 function ReviewListItem({ row }: { row: AdminReview }) {
-  const [now] = useState(() => Date.now());
   const { contractor, title, rating, confirmed_at, created_at } = row;
   return (
     <>
       <strong>{contractor.name}</strong>
       <span>{title}</span>
       <small>
-        <TimeAgo at={confirmed_at ?? created_at} now={now} />
+        <TimeAgo at={confirmed_at ?? created_at} />
         <StarRating rating={rating} size={13} />
       </small>
     </>

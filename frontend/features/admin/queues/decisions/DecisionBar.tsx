@@ -1,29 +1,27 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { DecisionKind } from '#contract/decisions';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
-import type { ItemAction, QueueControls, QueueRow } from '../list/queueTypes';
+import type { ItemAction } from '../list/queueTypes';
+import { useQueueContext } from '../pane/QueueContext';
 import { ReasonForm } from './ReasonForm';
 import { KeyHint } from './ShortcutHelp';
 import { useShortcuts } from './useShortcuts';
 
-interface DecisionBarProps<Row extends QueueRow> {
-  kind: DecisionKind;
-  row: Row;
-  controls: QueueControls<Row>;
-  actions: ItemAction<Row>[];
+interface DecisionBarProps {
+  itemId: number;
+  actions: ItemAction[];
   /** An input that belongs to the decision, such as a tier. */
   choice?: ReactNode;
 }
 
 /** The decisions for the open item, made with one click or with a reason. */
-export function DecisionBar<Row extends QueueRow>({ kind, row, controls, actions, choice }: DecisionBarProps<Row>) {
-  const { reasonDrafts, shortcutsEnabled } = controls;
-  const [activeActionKey, setActiveActionKey] = useState<ItemAction<Row>['key']>();
-  const [pendingKey, setPendingKey] = useState<ItemAction<Row>['key']>();
+export function DecisionBar({ itemId, actions, choice }: DecisionBarProps) {
+  const { kind, decide: sendDecision, reasonDrafts, shortcutsEnabled } = useQueueContext();
+  const [activeActionKey, setActiveActionKey] = useState<ItemAction['key']>();
+  const [pendingKey, setPendingKey] = useState<ItemAction['key']>();
   const [failure, setFailure] = useState<ApiFailure>();
   const bar = useRef<HTMLDivElement>(null);
   const previousActionKey = useRef<string>(undefined);
@@ -34,30 +32,30 @@ export function DecisionBar<Row extends QueueRow>({ kind, row, controls, actions
     previousActionKey.current = activeActionKey;
   }, [activeActionKey]);
   const activeAction = actions.find(({ key }) => key === activeActionKey);
-  const decide = async (action: ItemAction<Row>, reason: string) => {
+  const decide = async (action: ItemAction, reason: string) => {
     if (pendingKey) return undefined;
     setPendingKey(action.key);
-    const decisionFailure = await controls.decide(row, action, reason);
+    const decisionFailure = await sendDecision(action, reason);
     setPendingKey(undefined);
     setFailure(decisionFailure);
-    if (!decisionFailure) reasonDrafts.delete(row.id);
+    if (!decisionFailure) reasonDrafts.delete(itemId);
     return decisionFailure;
   };
-  const handlePress = (action: ItemAction<Row> | undefined) => {
+  const handlePress = (action: ItemAction | undefined) => {
     if (!action || pendingKey) return;
     setFailure(undefined);
     if (action.reason === 'needed') setActiveActionKey(action.key);
     else void decide(action, '');
   };
-  const findAction = (key: ItemAction<Row>['key']) => actions.find((action) => action.key === key);
+  const findAction = (key: ItemAction['key']) => actions.find((action) => action.key === key);
   useShortcuts({ a: () => handlePress(findAction('accept')), r: () => handlePress(findAction('reject')) }, shortcutsEnabled && !activeActionKey);
   if (activeAction) {
     return (
       <ReasonForm
         kind={kind}
         action={activeAction}
-        draft={reasonDrafts.get(row.id) ?? ''}
-        onDraftChange={(reason) => reasonDrafts.set(row.id, reason)}
+        draft={reasonDrafts.get(itemId) ?? ''}
+        onDraftChange={(reason) => reasonDrafts.set(itemId, reason)}
         onSend={(reason) => decide(activeAction, reason)}
         onCancel={() => setActiveActionKey(undefined)}
       />

@@ -11,12 +11,12 @@ import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
-import type { ItemAction, QueueRow } from '../list/queueTypes';
+import type { ItemAction } from '../list/queueTypes';
 import { SavedReasons } from './SavedReasons';
 
-interface ReasonFormProps<Row extends QueueRow> {
+interface ReasonFormProps {
   kind: DecisionKind;
-  action: ItemAction<Row>;
+  action: ItemAction;
   /** The stored draft. */
   draft: string;
   onDraftChange: (reason: string) => void;
@@ -31,7 +31,7 @@ const schemas = {
 };
 
 /** Asks for a reason and offers the saved ones. Ctrl+Enter sends it, Escape cancels. */
-export function ReasonForm<Row extends QueueRow>({ kind, action, draft, onDraftChange, onSend, onCancel }: ReasonFormProps<Row>) {
+export function ReasonForm({ kind, action, draft, onDraftChange, onSend, onCancel }: ReasonFormProps) {
   const heading = useId();
   const box = useRef<HTMLDivElement>(null);
   const [initialValues] = useState({ reason: draft });

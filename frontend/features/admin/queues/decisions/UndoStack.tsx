@@ -1,40 +1,29 @@
 import { Check, Info, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import type { QueueRow } from '#endpoints/admin/queuePages';
 import { Button, IconButton } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+
+import { useQueueContext } from '../pane/QueueContext';
 import { KeyHint } from './ShortcutHelp';
 import type { StackEntry } from './useUndoStack';
 
-interface UndoStackProps<Row> {
-  entries: StackEntry<Row>[];
-  shortcutsEnabled: boolean;
-  onUndo: (entry: StackEntry<Row>) => void;
-  /** Called when an entry expires or is dismissed, with whether it had the focus. */
-  onDismiss: (key: number, hadFocus: boolean) => void;
-}
-
 /** The latest decisions as bars at the bottom of the page. Each offers Undo until it expires. */
-export function UndoStack<Row>({ entries, shortcutsEnabled, onUndo, onDismiss }: UndoStackProps<Row>) {
-  const latestUndoable = entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
+export function UndoStack() {
+  const { stackEntries, dismiss } = useQueueContext();
   return (
     <Stack aria-label="Recent decisions">
-      {entries.map((entry) => (
+      {stackEntries.map((entry) => (
         <li key={entry.key}>
           {entry.undoInfo ? (
-            <UndoBar
-              entry={entry}
-              until={entry.undoInfo.until}
-              hasShortcut={shortcutsEnabled && entry === latestUndoable}
-              onUndo={onUndo}
-              onDismiss={onDismiss}
-            />
+            <UndoBar entry={entry} until={entry.undoInfo.until} />
           ) : (
             <Bar $look="notice">
               <Info size={18} aria-hidden="true" />
               <Message>{entry.message}</Message>
-              <CloseButton aria-label={`Close: ${entry.message}`} onClick={() => onDismiss(entry.key, true)}>
+              <CloseButton aria-label={`Close: ${entry.message}`} onClick={() => dismiss(entry.key, true)}>
                 <X size={16} aria-hidden="true" />
               </CloseButton>
             </Bar>
@@ -45,25 +34,21 @@ export function UndoStack<Row>({ entries, shortcutsEnabled, onUndo, onDismiss }:
   );
 }
 
-interface UndoBarProps<Row> extends Pick<UndoStackProps<Row>, 'onUndo' | 'onDismiss'> {
-  entry: StackEntry<Row>;
-  until: number;
-  hasShortcut: boolean;
-}
-
-function UndoBar<Row>({ entry, until, hasShortcut, onUndo, onDismiss }: UndoBarProps<Row>) {
+function UndoBar({ entry, until }: { entry: StackEntry<QueueRow>; until: number }) {
+  const { shortcutsEnabled, latestUndoableKey, undo, dismiss } = useQueueContext();
   const bar = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState(() => Date.now());
-  const latestOnDismiss = useRef(onDismiss);
+  const latestDismiss = useRef(dismiss);
   useEffect(() => {
-    latestOnDismiss.current = onDismiss;
+    latestDismiss.current = dismiss;
   });
   const { key, isPending = false } = entry;
+  const hasShortcut = shortcutsEnabled && key === latestUndoableKey;
   useEffect(() => {
     if (isPending) return;
     const timer = setInterval(() => {
       setNow(Date.now());
-      if (Date.now() >= until) latestOnDismiss.current(key, bar.current?.contains(document.activeElement) ?? false);
+      if (Date.now() >= until) latestDismiss.current(key, bar.current?.contains(document.activeElement) ?? false);
     }, 250);
     return () => clearInterval(timer);
   }, [key, until, isPending]);
@@ -71,12 +56,7 @@ function UndoBar<Row>({ entry, until, hasShortcut, onUndo, onDismiss }: UndoBarP
     <Bar ref={bar} $look="done">
       <Check size={18} aria-hidden="true" />
       <ShortMessage title={entry.message}>{entry.message}</ShortMessage>
-      <UndoButton
-        $look="outline"
-        aria-disabled={isPending}
-        aria-keyshortcuts={hasShortcut ? 'z' : undefined}
-        onClick={() => !isPending && onUndo(entry)}
-      >
+      <UndoButton $look="outline" aria-disabled={isPending} aria-keyshortcuts={hasShortcut ? 'z' : undefined} onClick={() => !isPending && undo(key)}>
         Undo
         <VisuallyHidden>: {entry.message}</VisuallyHidden>
         <Seconds aria-hidden="true">{Math.max(0, Math.ceil((until - now) / 1000))}</Seconds>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { decisionsApi } from '#endpoints/admin/decisions';
+import { markDecided, type QueueRow, replaceRow, restoreRows } from '#endpoints/admin/queuePages';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { useAppDispatch } from '#state/hooks';
-import type { ItemAction, QueueRow, QueueSpec, QueueView } from '../list/queueTypes';
+import type { ItemAction, QueueSpec, QueueView } from '../list/queueTypes';
 import type { useQueue } from '../list/useQueue';
-import { type StackEntry, useUndoStack } from './useUndoStack';
+import { useUndoStack } from './useUndoStack';
 
 interface DecisionsOptions<Row extends QueueRow> {
   spec: QueueSpec<Row>;
@@ -30,7 +31,7 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
 
   const removeRows = (row: Row, removedIds: readonly number[]) => {
     const { rows, open: currentRow, view: currentView } = latest.current;
-    queue.removeRows(removedIds);
+    queue.change(markDecided(removedIds));
     if (currentRow?.id !== row.id) return;
     const isRemaining = (one: Row) => !removedIds.includes(one.id);
     const index = rows.findIndex(({ id }) => id === row.id);
@@ -38,11 +39,11 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
     onOpen(next?.id ?? null, currentView);
   };
 
-  const decide = async (row: Row, action: ItemAction<Row>, reason: string): Promise<ApiFailure | undefined> => {
+  const decide = async (row: Row, action: ItemAction, reason: string): Promise<ApiFailure | undefined> => {
     const { data, error } = await action.send(reason);
     const failure = toApiFailure(error);
     if (failure) return failure.status === 409 || failure.status === 404 ? handleStaleItem(row, failure) : failure;
-    const alsoDecided = latest.current.rows.filter((other) => other.id !== row.id && action.alsoDecides?.(other));
+    const alsoDecided = latest.current.rows.filter((other) => action.alsoDecidesRelated && other.id !== row.id && spec.isRelated?.(row, other));
     const rows = [row, ...alsoDecided];
     if (data?.undo) stack.addDecision(action.doneMessage, data.undo, latest.current.view.key, rows);
     setAnnouncement(`${action.doneMessage}.`);
@@ -62,7 +63,7 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
     const readFailure = toApiFailure(error);
     if (readFailure && readFailure.status !== 404) return failure;
     if (!readFailure && data && spec.isOpen(data)) {
-      queue.replace(data);
+      queue.change(replaceRow(data));
       return failure;
     }
     const message = `${spec.getTitle(row)}: ${failure.message}`;
@@ -72,25 +73,25 @@ export function useDecisions<Row extends QueueRow>({ spec, view, queue, openRow,
     return undefined;
   };
 
-  const undoEntry = async (entry: StackEntry<Row>) => {
-    const { undoInfo, message } = entry;
+  const undo = async (key: number) => {
+    const { undoInfo, message, isPending } = stack.entries.find((entry) => entry.key === key) ?? {};
     const [row] = undoInfo?.rows ?? [];
-    if (!undoInfo || !row || entry.isPending) return;
-    stack.change(entry.key, { isPending: true });
+    if (!undoInfo || !row || isPending) return;
+    stack.change(key, { isPending: true });
     const failure = toApiFailure((await undoDecision(undoInfo.decision)).error);
     if (failure) {
-      stack.change(entry.key, { undoInfo: undefined, message: `Undo failed: ${message}. ${failure.message}` });
+      stack.change(key, { undoInfo: undefined, message: `Undo failed: ${message}. ${failure.message}` });
       setAnnouncement(failure.message);
       return;
     }
-    stack.remove(entry.key);
+    stack.remove(key);
     // The content may have changed since the decision.
     const { data } = await spec.read(dispatch, row.id);
     const restoredRows = undoInfo.rows.map((one) => (data && one.id === data.id ? data : one));
-    if (latest.current.view.key === undoInfo.view) queue.restoreRows(restoredRows);
+    if (latest.current.view.key === undoInfo.view) queue.change(restoreRows(restoredRows));
     setAnnouncement(`Undone: ${message}.`);
     onOpen(row.id, spec.views.find(({ key }) => key === undoInfo.view) ?? spec.views[0]);
   };
 
-  return { stack, announcement, decide, undoEntry };
+  return { stack, announcement, decide, undo };
 }

@@ -37,5 +37,6 @@ export function useUndoStack<Row>() {
     setEntries((current) => current.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
   }, []);
   const remove = useCallback((key: number) => setEntries((current) => current.filter((entry) => entry.key !== key)), []);
-  return { entries, add, addDecision: addUndoable, change, remove };
+  const latestUndoableKey = entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending)?.key;
+  return { entries, latestUndoableKey, add, addDecision: addUndoable, change, remove };
 }

@@ -1,5 +1,4 @@
 import { FileText } from 'lucide-react';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { AdminClaim } from '#contract/claims';
 import type { ClaimEvidence } from '#contract/moderation/evidence';
@@ -9,25 +8,23 @@ import { formatDate, formatSize, formatWebsite } from '#lib/text/format';
 import { claimKindLabels, claimStateLabels } from '#shared/labels/memberLabels';
 import { Chip } from '#ui/Chip';
 import { EmailAddress, StrongUserText } from '#ui/UserText';
-import type { ItemAction, ItemProps } from '../list/queueTypes';
+import type { ItemAction } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { AsyncContent } from './AsyncContent';
 import { EmailDomainCheck } from './EmailDomainCheck';
 import { AccountLines, ClaimsBlock, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './evidenceBlocks';
-import { Block, Column, FactList, Lines, Quiet, TimeAgo, TwoColumns } from './itemParts';
-import { OutcomeBlock } from './OutcomeBlock';
+import { Block, FactList, Lines, Quiet, TimeAgo } from './itemParts';
 
 const listFormat = new Intl.ListFormat('en-GB');
 
 /** A claim with its proof, competing claims and history. */
-export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
+export function ClaimItem({ row }: { row: AdminClaim }) {
   const { id, contractor, kind, state, user, documents, note, position, work_email, created_at, website } = row;
-  const [now] = useState(() => Date.now());
   const evidenceQuery = decisionsApi.endpoints.getClaimEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
   const evidence = evidenceQuery.currentData;
   const [decide] = queueItemsApi.endpoints.decideClaim.useMutation();
   const claimName = `${user.full_name}'s claim to ${contractor.name}`;
-  const actions: ItemAction<AdminClaim>[] = [];
+  const actions: ItemAction[] = [];
   if (state === 'pending') {
     actions.push({
       key: 'accept',
@@ -35,7 +32,7 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
       reason: 'none',
       doneMessage: `Approved ${claimName}`,
       send: () => decide({ id, state: 'approved', reason: '' }),
-      alsoDecides: (other) => kind !== 'verification' && other.state === 'pending' && other.contractor.id === contractor.id,
+      alsoDecidesRelated: kind !== 'verification',
     });
     actions.push({
       key: 'reject',
@@ -56,106 +53,94 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
       send: (reason) => decide({ id, state: 'revoked', reason }),
     });
   }
-  const { label, look } = claimStateLabels[state];
   return (
     <QueueItem
-      kind="claim"
-      row={row}
-      controls={controls}
-      title={contractor.name}
-      profileHref={`/contractors/${contractor.slug}`}
-      cmsHref={evidenceQuery.currentData?.contractor.cms_address}
+      cmsHref={evidence?.contractor.cms_address}
       actions={actions}
       facts={
         <>
           <Chip>{claimKindLabels[kind]}</Chip>
           <span>
-            Submitted <TimeAgo at={created_at} now={now} />
+            Submitted <TimeAgo at={created_at} />
           </span>
           {row.proof === 'company_mail' && state === 'pending' && (
             <span>We emailed a link to the work email address. It has not been opened yet.</span>
           )}
         </>
       }
+      outcome={{ ...claimStateLabels[state], at: row.decided_at, reason: row.reason, isPending: state === 'pending' }}
+      notices={kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={evidence?.contractor.team ?? []} />}
+      sidebar={<AsyncContent query={evidenceQuery}>{(data) => <ClaimSidebar data={data} />}</AsyncContent>}
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.reason} isPending={state === 'pending'} />
-      {kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={evidence?.contractor.team ?? []} />}
-      <TwoColumns>
-        <Column>
-          <Block title="Evidence">
-            <FactList
-              rows={[
-                ['Name', user.full_name],
-                ['Position', position],
-                [
-                  'Work email',
-                  <a key="mail" href={`mailto:${work_email}`}>
-                    <EmailAddress address={work_email} />
-                  </a>,
-                ],
-                [
-                  'Domain',
-                  evidence ? (
-                    <EmailDomainCheck key="domain" emailDomain={evidence.mail} websiteDomain={evidence.contractor.website_domain} />
-                  ) : (
-                    'Checking'
-                  ),
-                ],
-                [
-                  'Website',
-                  website && (
-                    <a key="site" href={website} target="_blank" rel="noopener nofollow">
-                      {formatWebsite(website)}
-                    </a>
-                  ),
-                ],
-                ['Website changed', evidence?.contractor.website_changed_at && <TimeAgo at={evidence.contractor.website_changed_at} now={now} />],
-              ]}
-            />
-          </Block>
-          <Block title="Note">{note ? <StrongUserText>{note}</StrongUserText> : <Quiet>No note.</Quiet>}</Block>
-          <Block title="Proof documents" count={documents.length}>
-            {documents.length === 0 ? (
-              <Quiet>No documents.</Quiet>
-            ) : (
-              <Lines>
-                {documents.map((document) => (
-                  <li key={document.id}>
-                    <DocumentLink href={buildClaimDocumentUrl(id, document.id)} target="_blank" rel="noopener">
-                      <FileText size={16} aria-hidden="true" />
-                      {document.name}
-                    </DocumentLink>
-                    <small>
-                      {formatSize(document.size)} · {formatDate(document.created_at)}
-                    </small>
-                  </li>
-                ))}
-              </Lines>
-            )}
-          </Block>
-        </Column>
-        <Column>
-          <AsyncContent query={evidenceQuery}>{(data) => <ClaimSidebar data={data} controls={controls} now={now} />}</AsyncContent>
-        </Column>
-      </TwoColumns>
+      <Block title="Evidence">
+        <FactList
+          rows={[
+            ['Name', user.full_name],
+            ['Position', position],
+            [
+              'Work email',
+              <a key="mail" href={`mailto:${work_email}`}>
+                <EmailAddress address={work_email} />
+              </a>,
+            ],
+            [
+              'Domain',
+              evidence ? (
+                <EmailDomainCheck key="domain" emailDomain={evidence.mail} websiteDomain={evidence.contractor.website_domain} />
+              ) : (
+                'Checking'
+              ),
+            ],
+            [
+              'Website',
+              website && (
+                <a key="site" href={website} target="_blank" rel="noopener nofollow">
+                  {formatWebsite(website)}
+                </a>
+              ),
+            ],
+            ['Website changed', evidence?.contractor.website_changed_at && <TimeAgo at={evidence.contractor.website_changed_at} />],
+          ]}
+        />
+      </Block>
+      <Block title="Note">{note ? <StrongUserText>{note}</StrongUserText> : <Quiet>No note.</Quiet>}</Block>
+      <Block title="Proof documents" count={documents.length}>
+        {documents.length === 0 ? (
+          <Quiet>No documents.</Quiet>
+        ) : (
+          <Lines>
+            {documents.map((document) => (
+              <li key={document.id}>
+                <DocumentLink href={buildClaimDocumentUrl(id, document.id)} target="_blank" rel="noopener">
+                  <FileText size={16} aria-hidden="true" />
+                  {document.name}
+                </DocumentLink>
+                <small>
+                  {formatSize(document.size)} · {formatDate(document.created_at)}
+                </small>
+              </li>
+            ))}
+          </Lines>
+        )}
+      </Block>
     </QueueItem>
   );
 }
 
-function ClaimSidebar({ data, controls, now }: { data: ClaimEvidence; controls: ItemProps<AdminClaim>['controls']; now: number }) {
+function ClaimSidebar({ data }: { data: ClaimEvidence }) {
   const openRivals = data.rivals.filter(({ state }) => state === 'pending');
   const decidedRivals = data.rivals.filter(({ state }) => state !== 'pending');
   return (
     <>
-      <ClaimsBlock title="Competing claims" claims={openRivals} getItemHref={controls.getItemHref} look="warning" now={now} />
+      <ClaimsBlock title="Competing claims" claims={openRivals} look="warning" />
       <NearDuplicatesBlock duplicates={data.near_duplicates} />
       <Block title="Account">
-        <AccountLines account={data.person} now={now} />
+        <AccountLines account={data.person} />
       </Block>
-      <ClaimsBlock title="Other claims by this person" claims={data.other_claims} getItemHref={controls.getItemHref} now={now} />
+      <ClaimsBlock title="Other claims by this person" claims={data.other_claims} />
       <TeamBlock team={data.contractor.team} />
-      <ClaimsBlock title="Earlier claims to this profile" claims={decidedRivals} getItemHref={controls.getItemHref} now={now} />
-      <HistoryBlock entries={data.history} now={now} />
+      <ClaimsBlock title="Earlier claims to this profile" claims={decidedRivals} />
+      <HistoryBlock entries={data.history} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { Ban, Download } from 'lucide-react';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { formatCall } from '#contract/enquiries/callTimes';
@@ -9,11 +8,10 @@ import { buildReportedFileUrl, queueItemsApi } from '#endpoints/admin/queueItems
 import { formatDate, formatSize, pluralize } from '#lib/text/format';
 import { listJobFacts } from '#shared/labels/jobFormatting';
 import { EmailAddress, StrongUserText } from '#ui/UserText';
-import type { ItemAction, ItemProps } from '../list/queueTypes';
+import type { ItemAction } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { CompanyLink } from './evidenceBlocks';
-import { Block, Column, FactList, IconLabel, Lines, Quiet, TimeAgo, TwoColumns } from './itemParts';
-import { OutcomeBlock } from './OutcomeBlock';
+import { Block, FactList, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
 import { reportStateLabels } from './stateLabels';
 
 /** The sender of an enquiry, for use within a sentence. */
@@ -22,12 +20,11 @@ export function getSenderName({ sender: { name, email } }: AdminEnquiryReport['e
 }
 
 /** A reported enquiry with its sender and the sender's other enquiries. */
-export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
+export function EnquiryItem({ row }: { row: AdminEnquiryReport }) {
   const { id, kind, reason, state, created_at, reporter, contractor, open_reports, enquiry } = row;
-  const [now] = useState(() => Date.now());
   const [decide] = queueItemsApi.endpoints.decideEnquiry.useMutation();
   const senderName = getSenderName(enquiry);
-  const actions: ItemAction<AdminEnquiryReport>[] =
+  const actions: ItemAction[] =
     state !== 'open'
       ? []
       : [
@@ -46,40 +43,32 @@ export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
             reasonHint: 'This removes the enquiry from every inbox and blocks its sender for one year. The reason is recorded in the audit log.',
             doneMessage: `Withdrew the enquiry from ${senderName}`,
             send: (decisionReason) => decide({ id, state: 'upheld', reason: decisionReason }),
-            alsoDecides: (other) => other.state === 'open' && other.enquiry.id === enquiry.id,
+            alsoDecidesRelated: true,
           },
         ];
-  const { label, look } = reportStateLabels[state];
   const otherReports = open_reports - (state === 'open' ? 1 : 0);
   return (
     <QueueItem
-      kind="enquiry"
-      row={row}
-      controls={controls}
-      title={`Enquiry from ${senderName}`}
-      profileHref={contractor && `/contractors/${contractor.slug}`}
       actions={actions}
       facts={
         <>
           <span>
-            Reported <TimeAgo at={created_at} now={now} />
+            Reported <TimeAgo at={created_at} />
             {contractor && ` from the inbox of ${contractor.name}`}
           </span>
           {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }
+      outcome={{ ...reportStateLabels[state], at: row.decided_at, reason: row.decision_reason, isPending: state === 'open' }}
+      notices={
+        <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
+          <StrongUserText>{reason}</StrongUserText>
+          <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'Reported by a deleted account.'}</Quiet>
+        </Block>
+      }
+      sidebar={<SenderSidebar row={row} />}
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
-      <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
-        <StrongUserText>{reason}</StrongUserText>
-        <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'Reported by a deleted account.'}</Quiet>
-      </Block>
-      <TwoColumns>
-        <Column>
-          <Message row={row} />
-        </Column>
-        <SenderSidebar row={row} now={now} />
-      </TwoColumns>
+      <Message row={row} />
     </QueueItem>
   );
 }
@@ -112,10 +101,10 @@ function Message({ row: { id, enquiry } }: { row: AdminEnquiryReport }) {
   );
 }
 
-function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryReport; now: number }) {
+function SenderSidebar({ row: { enquiry, sender } }: { row: AdminEnquiryReport }) {
   const { name, email, phone, company } = enquiry.sender;
   return (
-    <Column>
+    <>
       <Block title="Sender">
         <FactList
           rows={[
@@ -160,7 +149,7 @@ function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryRep
                 <strong>{[other.method, other.place, other.country].filter(Boolean).join(' · ') || 'Call request'}</strong>
                 {other.notes && <span>{other.notes}</span>}
                 <small>
-                  <TimeAgo at={other.sent_at} now={now} /> to {other.contractors.join(', ')}
+                  <TimeAgo at={other.sent_at} /> to {other.contractors.join(', ')}
                   {other.removed && ' · withdrawn as abuse'}
                 </small>
               </li>
@@ -168,7 +157,7 @@ function SenderSidebar({ row: { enquiry, sender }, now }: { row: AdminEnquiryRep
           </Lines>
         </Block>
       )}
-    </Column>
+    </>
   );
 }
 

@@ -9,13 +9,12 @@ import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatLocation } from '#shared/contractor/cardTexts';
 import { profileStatusLooks } from '#shared/labels/StatusLabel';
 import { Select } from '#ui/controls/Select';
-import type { ItemAction, ItemProps } from '../list/queueTypes';
+import type { ItemAction } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { AsyncContent } from './AsyncContent';
 import { EmailDomainCheck } from './EmailDomainCheck';
 import { AccountLines, HistoryBlock, NearDuplicatesBlock, TeamBlock } from './evidenceBlocks';
-import { Block, Column, Quiet, TimeAgo, TwoColumns } from './itemParts';
-import { OutcomeBlock } from './OutcomeBlock';
+import { Block, Quiet, TimeAgo } from './itemParts';
 import { ProfilePreview } from './ProfilePreview';
 
 /** The URL of a profile. A profile that is not listed has no public page, so its admin page is used. */
@@ -24,11 +23,11 @@ export function getProfileHref({ id, slug, profile_status }: ProfileRow): string
 }
 
 /** A profile as it would be published, with its author and possible duplicates. Decisions are enabled once it has loaded. */
-export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
-  const { id, name } = row;
-  const [now] = useState(() => Date.now());
+export function ProfileItem({ row }: { row: ProfileRow }) {
+  const { id } = row;
   const profileQuery = queueItemsApi.endpoints.getQueueProfile.useQuery(id, { refetchOnMountOrArgChange: true });
   const evidenceQuery = decisionsApi.endpoints.getProfileEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
+  const evidence = evidenceQuery.currentData;
   const [decide] = queueItemsApi.endpoints.decideProfile.useMutation();
   const [selectedTier, setSelectedTier] = useState<Tier>();
   const profile = profileQuery.currentData;
@@ -37,46 +36,35 @@ export function ProfileItem({ row, controls }: ItemProps<ProfileRow>) {
   const actions = profile?.profile_status === 'pending' ? buildActions(profile, tier, decide) : [];
   return (
     <QueueItem
-      kind="profile"
-      row={row}
-      controls={controls}
-      title={name}
-      profileHref={getProfileHref(row)}
-      cmsHref={evidenceQuery.currentData?.contractor.cms_address}
+      cmsHref={evidence?.contractor.cms_address}
       actions={actions}
       choice={actions.length > 0 && <TierChoice tier={tier} requestedTier={profile?.requested_tier ?? null} onChoose={setSelectedTier} />}
       facts={
         <>
           {profile && <span>{formatLocation(profile.location, 'full')}</span>}
           <span>
-            Submitted <TimeAgo at={profile?.submitted_at ?? row.last_updated} now={now} />
+            Submitted <TimeAgo at={profile?.submitted_at ?? row.last_updated} />
           </span>
         </>
       }
+      outcome={{
+        label: profileStatusLabels[status],
+        look: profileStatusLooks[status],
+        at: profile?.decided_at ?? null,
+        reason: profile?.decision_reason ?? null,
+        isPending: status === 'pending',
+      }}
+      notices={evidence && <NearDuplicatesBlock duplicates={evidence.near_duplicates} />}
+      sidebar={<AsyncContent query={evidenceQuery}>{(data) => <ProfileSidebar data={data} />}</AsyncContent>}
     >
-      <OutcomeBlock
-        label={profileStatusLabels[status]}
-        look={profileStatusLooks[status]}
-        at={profile?.decided_at ?? null}
-        reason={profile?.decision_reason ?? null}
-        isPending={status === 'pending'}
-      />
-      {evidenceQuery.currentData && <NearDuplicatesBlock duplicates={evidenceQuery.currentData.near_duplicates} />}
-      <TwoColumns>
-        <Column>
-          <AsyncContent query={profileQuery}>{(data) => <ProfilePreview profile={data} />}</AsyncContent>
-        </Column>
-        <Column>
-          <AsyncContent query={evidenceQuery}>{(data) => <ProfileSidebar data={data} now={now} />}</AsyncContent>
-        </Column>
-      </TwoColumns>
+      <AsyncContent query={profileQuery}>{(data) => <ProfilePreview profile={data} />}</AsyncContent>
     </QueueItem>
   );
 }
 
 type Decide = ReturnType<typeof queueItemsApi.endpoints.decideProfile.useMutation>[0];
 
-function buildActions({ id, name, last_updated }: ManagedContractor, tier: Tier, decide: Decide): ItemAction<ProfileRow>[] {
+function buildActions({ id, name, last_updated }: ManagedContractor, tier: Tier, decide: Decide): ItemAction[] {
   return [
     {
       key: 'accept',
@@ -96,7 +84,7 @@ function buildActions({ id, name, last_updated }: ManagedContractor, tier: Tier,
   ];
 }
 
-function ProfileSidebar({ data, now }: { data: ProfileEvidence; now: number }) {
+function ProfileSidebar({ data }: { data: ProfileEvidence }) {
   const { contractor, people, mail: emailDomain, history } = data;
   return (
     <>
@@ -104,11 +92,11 @@ function ProfileSidebar({ data, now }: { data: ProfileEvidence; now: number }) {
         {emailDomain && <EmailDomainCheck emailDomain={emailDomain} websiteDomain={contractor.website_domain} />}
         {people.length === 0 && <Quiet>This profile has no team members.</Quiet>}
         {people.map((person) => (
-          <AccountLines key={person.id} account={person} now={now} />
+          <AccountLines key={person.id} account={person} />
         ))}
       </Block>
       <TeamBlock team={contractor.team} />
-      <HistoryBlock entries={history} now={now} />
+      <HistoryBlock entries={history} />
     </>
   );
 }

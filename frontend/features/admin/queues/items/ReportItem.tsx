@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { reportKinds } from '#contract/reviews/reviewChoices';
 import type { AdminReport } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
@@ -6,23 +5,21 @@ import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { StrongUserText } from '#ui/UserText';
-import type { ItemAction, ItemProps } from '../list/queueTypes';
+import type { ItemAction } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { AsyncContent } from './AsyncContent';
-import { Block, Column, Quiet, TimeAgo, TwoColumns } from './itemParts';
-import { OutcomeBlock } from './OutcomeBlock';
+import { Block, Quiet, TimeAgo } from './itemParts';
 import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
 import { reportStateLabels, reviewStateLabels } from './stateLabels';
 
 /** A report with the reported review. */
-export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
+export function ReportItem({ row }: { row: AdminReport }) {
   const { id, kind, reason, state, created_at, review } = row;
   const { contractor, title } = review;
-  const [now] = useState(() => Date.now());
   const evidenceQuery = decisionsApi.endpoints.getReviewEvidence.useQuery(review.id, { refetchOnMountOrArgChange: true });
   const [decide] = queueItemsApi.endpoints.decideReport.useMutation();
-  const actions: ItemAction<AdminReport>[] = [];
+  const actions: ItemAction[] = [];
   if (state === 'open') {
     actions.push({
       key: 'accept',
@@ -40,26 +37,20 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
         reasonHint: `The reason is emailed to ${review.author_name ?? 'the reviewer'}. Other open reports about this review are resolved too.`,
         doneMessage: `Removed “${title}” about ${contractor.name}`,
         send: (decisionReason) => decide({ id, state: 'upheld', reason: decisionReason }),
-        alsoDecides: (other) => other.state === 'open' && other.review.id === review.id,
+        alsoDecidesRelated: true,
       });
     }
   }
-  const { label, look } = reportStateLabels[state];
   const reviewState = reviewStateLabels[review.state];
   const otherReports = review.open_reports - (state === 'open' ? 1 : 0);
   return (
     <QueueItem
-      kind="report"
-      row={row}
-      controls={controls}
-      title={contractor.name}
-      profileHref={`/contractors/${contractor.slug}`}
       cmsHref={evidenceQuery.currentData?.contractor.cms_address}
       actions={actions}
       facts={
         <>
           <span>
-            Reported <TimeAgo at={created_at} now={now} />
+            Reported <TimeAgo at={created_at} />
           </span>
           <span>
             Review status: <StatusLabel $look={reviewState.look}>{reviewState.label}</StatusLabel>
@@ -67,19 +58,19 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
           {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }
+      outcome={{ ...reportStateLabels[state], at: row.decided_at, reason: row.decision_reason, isPending: state === 'open' }}
+      notices={
+        <>
+          <Block title={reportKinds.find((one) => one.value === kind)?.label ?? kind} look="warning">
+            <StrongUserText>{reason}</StrongUserText>
+          </Block>
+          {state === 'open' && review.state !== 'published' && <Quiet>This review is no longer public, so there is nothing to remove.</Quiet>}
+        </>
+      }
+      sidebar={<AsyncContent query={evidenceQuery}>{(data) => <ReviewSidebar data={data} getItemHref={buildReviewUrl} />}</AsyncContent>}
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
-      <Block title={reportKinds.find((one) => one.value === kind)?.label ?? kind} look="warning">
-        <StrongUserText>{reason}</StrongUserText>
-      </Block>
-      {state === 'open' && review.state !== 'published' && <Quiet>This review is no longer public, so there is nothing to remove.</Quiet>}
-      <TwoColumns>
-        <Column>
-          <ReviewBody review={review} />
-          <WriterBlock review={review} evidence={evidenceQuery.currentData} />
-        </Column>
-        <AsyncContent query={evidenceQuery}>{(data) => <ReviewSidebar data={data} getItemHref={buildReviewUrl} now={now} />}</AsyncContent>
-      </TwoColumns>
+      <ReviewBody review={review} />
+      <WriterBlock review={review} evidence={evidenceQuery.currentData} />
     </QueueItem>
   );
 }

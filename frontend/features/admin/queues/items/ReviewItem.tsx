@@ -1,27 +1,26 @@
-import { useState } from 'react';
 import type { AdminReview } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
-import type { ItemAction, ItemProps } from '../list/queueTypes';
+import type { ItemAction } from '../list/queueTypes';
+import { useQueueContext } from '../pane/QueueContext';
 import { QueueItem } from '../pane/QueueItem';
 import { AsyncContent } from './AsyncContent';
-import { Column, TimeAgo, TwoColumns } from './itemParts';
-import { OutcomeBlock } from './OutcomeBlock';
+import { TimeAgo } from './itemParts';
 import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
 import { reviewStateLabels } from './stateLabels';
 
 /** A review with its job, its author and the author's other reviews. */
-export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
+export function ReviewItem({ row }: { row: AdminReview }) {
   const { id, contractor, title, state, version, author_name, confirmed_at, created_at, open_reports } = row;
-  const [now] = useState(() => Date.now());
   const evidenceQuery = decisionsApi.endpoints.getReviewEvidence.useQuery(id, { refetchOnMountOrArgChange: true });
+  const { getItemHref } = useQueueContext();
   const [decide] = queueItemsApi.endpoints.decideReview.useMutation();
   const reviewName = `“${title}” about ${contractor.name}`;
   const isPending = state === 'pending';
   const writer = author_name ?? 'the reviewer';
-  const actions: ItemAction<AdminReview>[] = [];
+  const actions: ItemAction[] = [];
   if (isPending || state === 'rejected' || state === 'removed') {
     actions.push({
       key: 'accept',
@@ -42,34 +41,24 @@ export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
       send: (reason) => decide({ id, state: rejectedState, reason, version }),
     });
   }
-  const { label, look } = reviewStateLabels[state];
   return (
     <QueueItem
-      kind="review"
-      row={row}
-      controls={controls}
-      title={contractor.name}
-      profileHref={`/contractors/${contractor.slug}`}
       cmsHref={evidenceQuery.currentData?.contractor.cms_address}
       actions={actions}
       facts={
         <>
           <span>Review by {author_name ?? 'a former member'}</span>
           <span>
-            {confirmed_at ? 'Confirmed' : 'Submitted'} <TimeAgo at={confirmed_at ?? created_at} now={now} />
+            {confirmed_at ? 'Confirmed' : 'Submitted'} <TimeAgo at={confirmed_at ?? created_at} />
           </span>
           {open_reports > 0 && <strong>{pluralize(open_reports, 'open report')}</strong>}
         </>
       }
+      outcome={{ ...reviewStateLabels[state], at: row.decided_at, reason: row.reason, isPending: isPending || state === 'unconfirmed' }}
+      sidebar={<AsyncContent query={evidenceQuery}>{(data) => <ReviewSidebar data={data} getItemHref={getItemHref} />}</AsyncContent>}
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.reason} isPending={isPending || state === 'unconfirmed'} />
-      <TwoColumns>
-        <Column>
-          <ReviewBody review={row} />
-          <WriterBlock review={row} evidence={evidenceQuery.currentData} />
-        </Column>
-        <AsyncContent query={evidenceQuery}>{(data) => <ReviewSidebar data={data} getItemHref={controls.getItemHref} now={now} />}</AsyncContent>
-      </TwoColumns>
+      <ReviewBody review={row} />
+      <WriterBlock review={row} evidence={evidenceQuery.currentData} />
     </QueueItem>
   );
 }

@@ -6,7 +6,7 @@ import { RatingLine } from '#shared/reviews/RatingLine';
 import { EmailAddress } from '#ui/UserText';
 import { EmailDomainCheck } from './EmailDomainCheck';
 import { AccountLines, HistoryBlock, ReviewsBlock } from './evidenceBlocks';
-import { Block, Column, FactList, IconLabel, Quiet } from './itemParts';
+import { Block, FactList, IconLabel, Quiet } from './itemParts';
 
 /** The author of a review and their verification. */
 export function WriterBlock({ review, evidence }: { review: AdminReview; evidence: ReviewEvidence | undefined }) {
@@ -58,14 +58,13 @@ function WriterDomain({ emailDomain, websiteDomain }: { emailDomain: NonNullable
 interface ReviewSidebarProps {
   data: ReviewEvidence;
   getItemHref: (id: number) => string;
-  now: number;
 }
 
 /** Other reviews by the author and about the company. */
-export function ReviewSidebar({ data, getItemHref, now }: ReviewSidebarProps) {
+export function ReviewSidebar({ data, getItemHref }: ReviewSidebarProps) {
   const { contractor, account, other_reviews, near_reviews, history } = data;
   return (
-    <Column>
+    <>
       <Block title="Company">
         {contractor.review_count > 0 ? (
           <RatingLine rating={contractor.rating} count={contractor.review_count} long />
@@ -82,14 +81,14 @@ export function ReviewSidebar({ data, getItemHref, now }: ReviewSidebarProps) {
       </Block>
       {account ? (
         <Block title="Reviewer's account">
-          <AccountLines account={account} now={now} />
+          <AccountLines account={account} />
         </Block>
       ) : (
         <Quiet>This email address has no account.</Quiet>
       )}
-      <ReviewsBlock title="Other reviews by this reviewer" reviews={other_reviews} getItemHref={getItemHref} showCompany now={now} />
-      <ReviewsBlock title="Reviews of this company around the same time" reviews={near_reviews} getItemHref={getItemHref} now={now} />
-      <HistoryBlock entries={history} now={now} />
-    </Column>
+      <ReviewsBlock title="Other reviews by this reviewer" reviews={other_reviews} getItemHref={getItemHref} showCompany />
+      <ReviewsBlock title="Reviews of this company around the same time" reviews={near_reviews} getItemHref={getItemHref} />
+      <HistoryBlock entries={history} />
+    </>
   );
 }

@@ -10,6 +10,7 @@ import { StarRating } from '#shared/reviews/StarRating';
 import { EmailAddress } from '#ui/UserText';
 import { formatActor, getActionLabel } from '../../audit/entryLabels';
 import { describeNearDuplicate } from '../../duplicates/matchLabels';
+import { useQueueContext } from '../pane/QueueContext';
 import { Block, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
 import { reviewStateLabels } from './stateLabels';
 
@@ -48,7 +49,7 @@ export function TeamBlock({ team }: { team: Company['team'] }) {
 }
 
 /** An account with the companies it manages. */
-export function AccountLines({ account, now }: { account: Account; now: number }) {
+export function AccountLines({ account }: { account: Account }) {
   const { id, full_name, username, company_name, email_verified, created_at, companies } = account;
   return (
     <Lines>
@@ -67,7 +68,7 @@ export function AccountLines({ account, now }: { account: Account; now: number }
           </IconLabel>
         )}
         <small>
-          {company_name ? `${company_name}. ` : ''}Account created <TimeAgo at={created_at} now={now} />
+          {company_name ? `${company_name}. ` : ''}Account created <TimeAgo at={created_at} />
         </small>
       </li>
       {companies.map((company) => (
@@ -101,13 +102,12 @@ export function NearDuplicatesBlock({ duplicates }: { duplicates: NearDuplicate[
 interface ClaimsBlockProps {
   title: string;
   claims: ClaimSummary[];
-  getItemHref: (id: number) => string;
   look?: 'plain' | 'warning';
-  now: number;
 }
 
 /** Other claims with their outcomes. */
-export function ClaimsBlock({ title, claims, getItemHref, look, now }: ClaimsBlockProps) {
+export function ClaimsBlock({ title, claims, look }: ClaimsBlockProps) {
+  const { getItemHref } = useQueueContext();
   if (claims.length === 0) return null;
   return (
     <Block title={title} count={claims.length} look={look}>
@@ -120,7 +120,7 @@ export function ClaimsBlock({ title, claims, getItemHref, look, now }: ClaimsBlo
             <EmailAddress address={work_email} />
             <small>
               {contractor.name} · <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel> ·{' '}
-              <TimeAgo at={created_at} now={now} />
+              <TimeAgo at={created_at} />
               {reason && ` · ${reason}`}
             </small>
           </li>
@@ -136,11 +136,10 @@ interface ReviewsBlockProps {
   getItemHref: (id: number) => string;
   /** Whether the reviews cover several companies. */
   showCompany?: boolean;
-  now: number;
 }
 
 /** Other reviews with their outcomes. */
-export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false, now }: ReviewsBlockProps) {
+export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false }: ReviewsBlockProps) {
   if (reviews.length === 0) return null;
   return (
     <Block title={title} count={reviews.length}>
@@ -151,8 +150,7 @@ export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false,
             <StarRating rating={rating} size={14} />
             <small>
               {showCompany && `${contractor.name} · `}
-              <StatusLabel $look={reviewStateLabels[state].look}>{reviewStateLabels[state].label}</StatusLabel> ·{' '}
-              <TimeAgo at={created_at} now={now} />
+              <StatusLabel $look={reviewStateLabels[state].look}>{reviewStateLabels[state].label}</StatusLabel> · <TimeAgo at={created_at} />
             </small>
           </li>
         ))}
@@ -162,7 +160,7 @@ export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false,
 }
 
 /** Earlier actions on the item, and who performed them. */
-export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: number }) {
+export function HistoryBlock({ entries }: { entries: AuditEntry[] }) {
   return (
     <Block title="History">
       {entries.length === 0 ? (
@@ -176,7 +174,7 @@ export function HistoryBlock({ entries, now }: { entries: AuditEntry[]; now: num
                 <strong>{getActionLabel(entry)}</strong>
                 {extractReason(entry.after) && <span>{extractReason(entry.after)}</span>}
                 <small>
-                  {formatActor(entry)} · <TimeAgo at={entry.at} now={now} />
+                  {formatActor(entry)} · <TimeAgo at={entry.at} />
                 </small>
               </li>
             ))}

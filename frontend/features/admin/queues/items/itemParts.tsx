@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { formatDateTime, formatNumber } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
@@ -42,30 +42,15 @@ export function FactList({ rows }: { rows: [name: string, value: ReactNode][] })
   );
 }
 
-/** A relative time; hovering shows the exact time. */
-export function TimeAgo({ at, now }: { at: string; now: number }) {
+/** The time since `at` when it was first rendered; hovering shows the exact time. */
+export function TimeAgo({ at }: { at: string }) {
+  const [now] = useState(() => Date.now());
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {formatTimeAgo(at, now)}
     </time>
   );
 }
-
-/** The content to judge on the left, the evidence on the right. */
-export const TwoColumns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => `${theme.space(6)} ${theme.space(8)}`};
-  align-items: start;
-  @container item (min-width: 700px) { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); }
-`;
-
-export const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(6)};
-  align-content: start;
-`;
 
 export const Quiet = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};

@@ -1,10 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { styled } from 'styled-components';
 import type { DecisionKind } from '#contract/decisions';
 import type { QueueKey } from '#contract/moderation/queues';
 import type { DecisionResult, QueueParams } from '#endpoints/admin/queueItems';
-import type { ApiFailure } from '#endpoints/base/apiCall';
-import type { PagedResult } from '#endpoints/base/paging';
+import type { QueueChange, QueuePage, QueueRow } from '#endpoints/admin/queuePages';
 import type { AppDispatch } from '#state/store';
 import { media } from '#ui/theme/mediaQueries';
 
@@ -20,15 +19,10 @@ export interface QueueView {
   parameters: Record<string, string>;
 }
 
-/** The common fields of queue items. */
-export interface QueueRow {
-  id: number;
-}
-
 export type ApiResult<Data> = PromiseLike<{ data?: Data; error?: unknown }>;
 
 /** A possible decision about an item. */
-export interface ItemAction<Row extends QueueRow> {
+export interface ItemAction {
   /** `accept` takes one click; `reject` asks for a reason first. */
   key: 'accept' | 'reject';
   label: string;
@@ -39,27 +33,17 @@ export interface ItemAction<Row extends QueueRow> {
   /** The message afterwards, for example "Approved the claim of Dana Ng". */
   doneMessage: string;
   send: (reason: string) => ApiResult<DecisionResult>;
-  /** Whether this decision also decides another item of the list. */
-  alsoDecides?: (other: Row) => boolean;
+  /** Whether this decision also decides the related items of the list. */
+  alsoDecidesRelated?: boolean;
 }
 
-/** What the queue provides to its items. */
-export interface QueueControls<Row extends QueueRow> {
-  /** Decides an item; resolves to the failure if the server rejects the decision and the item stays. */
-  decide: (row: Row, action: ItemAction<Row>, reason: string) => Promise<ApiFailure | undefined>;
-  /** The URL that opens another item. */
-  getItemHref: (id: number) => string;
-  /** Unsent reasons by item id. */
-  reasonDrafts: Map<number, string>;
-  /** Whether single-key shortcuts are on. */
-  shortcutsEnabled: boolean;
-  /** The undo stack, rendered over the bottom of the item. */
-  stack: ReactNode;
-}
-
-export interface ItemProps<Row extends QueueRow> {
-  row: Row;
-  controls: QueueControls<Row>;
+interface QueueListQuery<Row extends QueueRow> {
+  currentData?: { pages: QueuePage<Row>[] };
+  isFetching: boolean;
+  isError: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => PromiseLike<{ isSuccess: boolean }>;
+  refetch: (options: { refetchCachedPages: boolean }) => unknown;
 }
 
 /** The configuration of one queue. */
@@ -72,19 +56,27 @@ export interface QueueSpec<Row extends QueueRow> {
   noun: [one: string, many: string];
   /** The first view lists the pending items. */
   views: readonly [QueueView, ...QueueView[]];
-  list: (dispatch: AppDispatch, query: QueueParams) => ApiResult<PagedResult<Row>>;
+  /** Loads one of its lists. */
+  useList: (params: QueueParams) => QueueListQuery<Row>;
+  /** Changes a cached list. */
+  patchList: (dispatch: AppDispatch, params: QueueParams, change: QueueChange<Row>) => void;
+  /** Loads an item that isn't listed. @param id null if there is none */
+  useItem: (id: number | null) => { currentData?: Row; error?: unknown; isFetching: boolean };
+  /** Reads the current version of an item. */
   read: (dispatch: AppDispatch, id: number) => ApiResult<Row>;
   /** Whether the item is still pending. */
   isOpen: (row: Row) => boolean;
   /** Prefetches the evidence of an item that is likely to be opened next. */
   prefetch?: (dispatch: AppDispatch, row: Row) => void;
+  /** Whether a pending item of the list is about the same thing, so that some decisions decide both. */
+  isRelated?: (row: Row, other: Row) => boolean;
   /** The item's heading. Announcements include it, because another item may be open by then. */
   getTitle: (row: Row) => string;
   /** Path of the related public page. */
   getProfileHref: (row: Row) => string | null;
   /** The item's entry in the list. */
   ListItem: ComponentType<{ row: Row }>;
-  Item: ComponentType<ItemProps<Row>>;
+  Item: ComponentType<{ row: Row }>;
 }
 
 /** Sticks to the bottom of the window. */

@@ -1,94 +1,37 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { PagedResult } from '#endpoints/base/paging';
+import { useCallback, useMemo, useRef } from 'react';
+import { countRemaining, listOpenRows, type QueueChange, type QueuePage, type QueueRow } from '#endpoints/admin/queuePages';
 import { useAppDispatch } from '#state/hooks';
-import type { QueueRow, QueueSpec, QueueView } from './queueTypes';
+import type { QueueSpec, QueueView } from './queueTypes';
 
-const pageSize = 50;
+const noPages: QueuePage<never>[] = [];
 
-interface QueueState<Row> {
-  view: string;
-  rows: Row[];
-  /** Ids of the rows decided since they were loaded. The rows are kept, so that an undone one returns to its position. */
-  removedIds: ReadonlySet<number>;
-  /** The server's remaining count, as far as known. */
-  remaining: number;
-  status: 'loading' | 'ready' | 'failed';
-}
-
-const emptyState = { rows: [], removedIds: new Set<number>(), remaining: 0, status: 'loading' } as const;
-
-/** One list of a queue: the loaded pages without decided rows, and functions to load more. */
-export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, view: QueueView) {
+/** One list of a queue: the rows without a decision, and functions to load more and to change the loaded ones. */
+export function useQueue<Row extends QueueRow>(spec: QueueSpec<Row>, { parameters }: QueueView) {
   const dispatch = useAppDispatch();
-  const [storedState, setState] = useState<QueueState<Row>>({ ...emptyState, rows: [], view: view.key });
-  // Never render rows of another list, not even for one frame.
-  const state: QueueState<Row> = storedState.view === view.key ? storedState : { ...emptyState, rows: [], view: view.key };
-  const generation = useRef(0);
-  const load = useCallback(
-    async (page: number) => {
-      const requestGeneration = generation.current;
-      setState((current) => ({ ...current, status: 'loading' }));
-      const { data, error } = await spec.list(dispatch, { parameters: view.parameters, page, page_size: pageSize });
-      if (requestGeneration !== generation.current) return;
-      setState((current) => (error || !data ? { ...current, status: 'failed' } : mergePage(current, data)));
-    },
-    [dispatch, spec, view],
-  );
-  const reload = useCallback(() => {
-    generation.current += 1;
-    setState({ ...emptyState, rows: [], view: view.key });
-    void load(1);
-  }, [load, view]);
-  useEffect(() => {
-    reload();
-    return () => {
-      generation.current += 1;
-    };
-  }, [reload]);
-  const { rows, removedIds } = state;
-  const visibleRows = useMemo(() => rows.filter(({ id }) => !removedIds.has(id)), [rows, removedIds]);
-  const hasMore = state.remaining > visibleRows.length;
-  // Decided rows have left the server's pages, so the visible rows are its first ones.
-  const loadMore = useCallback(() => void load(Math.floor(visibleRows.length / pageSize) + 1), [load, visibleRows.length]);
-  const removeRows = useCallback((ids: readonly number[]) => {
-    setState((current) => ({ ...current, removedIds: new Set([...current.removedIds, ...ids]), remaining: current.remaining - ids.length }));
-  }, []);
-  const restoreRows = useCallback((restoredRows: readonly Row[]) => {
-    setState((current) => {
-      const ids = restoredRows.map(({ id }) => id);
-      const knownIds = new Set(current.rows.map(({ id }) => id));
-      const removedIds = new Set([...current.removedIds].filter((id) => !ids.includes(id)));
-      return {
-        ...current,
-        removedIds,
-        rows: [...restoredRows.filter(({ id }) => !knownIds.has(id)), ...current.rows],
-        remaining: current.remaining + restoredRows.length,
-      };
+  // `currentData` never holds rows of another list, not even for one frame.
+  const { currentData, isFetching, isError, hasNextPage, fetchNextPage, refetch } = spec.useList(parameters);
+  const pages = currentData?.pages ?? noPages;
+  const rows = useMemo(() => listOpenRows(pages), [pages]);
+  const loadingPage = useRef<PromiseLike<{ isSuccess: boolean }>>(undefined);
+  const loadMore = useCallback(() => {
+    const page = fetchNextPage();
+    loadingPage.current = page;
+    void page.then(() => {
+      if (loadingPage.current === page) loadingPage.current = undefined;
     });
-  }, []);
-  const replaceRow = useCallback((row: Row) => {
-    setState((current) => ({ ...current, rows: current.rows.map((one) => (one.id === row.id ? row : one)) }));
-  }, []);
-  return {
-    rows: visibleRows,
-    remaining: Math.max(state.remaining, visibleRows.length),
-    status: state.status,
-    hasMore,
-    reload,
-    loadMore,
-    removeRows,
-    restoreRows,
-    replace: replaceRow,
+  }, [fetchNextPage]);
+  const change = (apply: QueueChange<Row>) => {
+    spec.patchList(dispatch, parameters, apply);
+    // A page that is loading is added to the list as it was at the request, so the change to the earlier pages is repeated.
+    void loadingPage.current?.then(({ isSuccess }) => isSuccess && spec.patchList(dispatch, parameters, (loaded) => apply(loaded.slice(0, -1))));
   };
-}
-
-/** Adds a page to the list. Rows already loaded are updated. */
-function mergePage<Row extends QueueRow>(current: QueueState<Row>, { rows, total }: PagedResult<Row>): QueueState<Row> {
-  const incomingById = new Map(rows.map((row) => [row.id, row]));
-  const knownIds = new Set(current.rows.map(({ id }) => id));
-  const newRows = rows.filter(({ id }) => !knownIds.has(id));
-  const mergedRows = [...current.rows.map((row) => incomingById.get(row.id) ?? row), ...newRows];
-  const visibleCount = mergedRows.filter(({ id }) => !current.removedIds.has(id)).length;
-  // A page without new rows is the last one, whatever the total says.
-  return { ...current, rows: mergedRows, remaining: newRows.length > 0 ? total : visibleCount, status: 'ready' };
+  return {
+    rows,
+    remaining: countRemaining(pages),
+    status: isFetching ? ('loading' as const) : isError ? ('failed' as const) : ('ready' as const),
+    hasMore: hasNextPage,
+    reload: () => void refetch({ refetchCachedPages: false }),
+    loadMore,
+    change,
+  };
 }

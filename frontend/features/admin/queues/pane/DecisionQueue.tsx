@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { QueueRow } from '#endpoints/admin/queuePages';
+import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { useAppDispatch } from '#state/hooks';
 import { Select } from '#ui/controls/Select';
@@ -8,22 +10,12 @@ import { Panel } from '#ui/layout/containers';
 import { VisuallyHidden, visuallyHidden } from '#ui/VisuallyHidden';
 import { AdminFrame } from '../../kit/AdminFrame';
 import { ShortcutButton, ShortcutHelp } from '../decisions/ShortcutHelp';
-import { UndoStack } from '../decisions/UndoStack';
 import { useDecisions } from '../decisions/useDecisions';
 import { useShortcuts, useShortcutsEnabled } from '../decisions/useShortcuts';
-import {
-  buildQueueSearch,
-  itemHeadingId,
-  parseQueueUrlState,
-  type QueueControls,
-  type QueueRow,
-  type QueueSpec,
-  type QueueUrlState,
-  type QueueView,
-} from '../list/queueTypes';
-import { useLinkedItem } from '../list/useLinkedItem';
+import { buildQueueSearch, itemHeadingId, parseQueueUrlState, type QueueSpec, type QueueUrlState, type QueueView } from '../list/queueTypes';
 import { useQueue } from '../list/useQueue';
 import { PaneMessage } from './PaneMessage';
+import { QueueContext, type QueueContextValue } from './QueueContext';
 import { ItemNavigation } from './QueueItem';
 import { QueueList } from './QueueList';
 
@@ -48,8 +40,10 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
   const { rows, remaining, status, hasMore, loadMore } = queue;
   const listedRow = item === null ? rows[0] : rows.find(({ id }) => id === item);
   const isKnown = listedRow !== undefined || item === null || (status === 'loading' && rows.length === 0);
-  const linkedItem = useLinkedItem(spec, isKnown ? null : item);
-  const openRow = listedRow ?? linkedItem?.row ?? undefined;
+  // An item in the URL may already be decided or on a later page.
+  const linkedItem = spec.useItem(isKnown ? null : item);
+  const openRow = listedRow ?? linkedItem.currentData;
+  const linkFailure = linkedItem.isFetching ? undefined : toApiFailure(linkedItem.error);
   const openIndex = rows.findIndex(({ id }) => id === openRow?.id);
   const [shortcutsEnabled, setShortcutsEnabled] = useShortcutsEnabled();
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -62,7 +56,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
     setPendingUrlState({ from: latestSearch.current, view: targetView, item: id });
     void navigate({ search: buildQueueSearch(spec.views, targetView, id) }, { replace: true, preventScrollReset: true });
   };
-  const { stack, announcement, decide, undoEntry } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
+  const { stack, announcement, decide, undo } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
 
   const isEmpty = isKnown && status === 'ready' && rows.length === 0;
   const paneKey = openRow?.id ?? (isEmpty ? 'empty' : undefined);
@@ -84,35 +78,32 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
   }, [needsMore, loadMore]);
 
   const goTo = (row: Row | undefined) => row && openItem(row.id);
-  const latestUndoable = stack.entries.findLast(({ undoInfo, isPending }) => undoInfo && !isPending);
   const profileHref = openRow ? spec.getProfileHref(openRow) : null;
   useShortcuts(
     {
       j: () => goTo(openIndex < 0 ? rows[0] : nextRow),
       k: () => goTo(previousRow),
-      z: () => latestUndoable && void undoEntry(latestUndoable),
+      z: () => stack.latestUndoableKey !== undefined && void undo(stack.latestUndoableKey),
       o: () => profileHref && window.open(profileHref, '_blank', 'noopener'),
       '?': () => setIsHelpOpen(true),
     },
     shortcutsEnabled,
   );
 
-  const controls: QueueControls<Row> = {
-    decide,
+  const context: QueueContextValue = {
+    kind: spec.kind,
+    item: openRow && { id: openRow.id, title: spec.getTitle(openRow), profileHref },
+    decide: async (action, reason) => openRow && decide(openRow, action, reason),
     getItemHref: (id) => buildQueueSearch(spec.views, spec.views[0], id),
     reasonDrafts: reasonDrafts.current,
     shortcutsEnabled,
-    stack: (
-      <UndoStack
-        entries={stack.entries}
-        shortcutsEnabled={shortcutsEnabled}
-        onUndo={(entry) => void undoEntry(entry)}
-        onDismiss={(key, hadFocus) => {
-          stack.remove(key);
-          if (hadFocus) document.getElementById(itemHeadingId)?.focus({ preventScroll: true });
-        }}
-      />
-    ),
+    stackEntries: stack.entries,
+    latestUndoableKey: stack.latestUndoableKey,
+    undo: (key) => void undo(key),
+    dismiss: (key, hadFocus) => {
+      stack.remove(key);
+      if (hadFocus) document.getElementById(itemHeadingId)?.focus({ preventScroll: true });
+    },
   };
   const [singular, plural] = spec.noun;
   const count = status === 'ready' || rows.length > 0 ? pluralize(remaining, singular, plural) : '';
@@ -152,19 +143,20 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
             />
           )}
           <Pane ref={pane}>
-            {openRow ? (
-              <spec.Item key={openRow.id} row={openRow} controls={controls} />
-            ) : (
-              <PaneMessage
-                spec={spec}
-                view={view}
-                status={linkedItem ? 'missing' : isEmpty ? 'empty' : isKnown && status === 'failed' ? 'failed' : 'loading'}
-                failure={linkedItem?.failure}
-                stack={controls.stack}
-                onRetry={queue.reload}
-                onShowFirst={() => openItem(null)}
-              />
-            )}
+            <QueueContext value={context}>
+              {openRow ? (
+                <spec.Item key={openRow.id} row={openRow} />
+              ) : (
+                <PaneMessage
+                  spec={spec}
+                  view={view}
+                  status={linkFailure ? 'missing' : isEmpty ? 'empty' : isKnown && status === 'failed' ? 'failed' : 'loading'}
+                  failure={linkFailure?.message}
+                  onRetry={queue.reload}
+                  onShowFirst={() => openItem(null)}
+                />
+              )}
+            </QueueContext>
           </Pane>
         </Columns>
       </Frame>

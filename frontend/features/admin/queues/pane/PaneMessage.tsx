@@ -1,10 +1,11 @@
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { QueueRow } from '#endpoints/admin/queuePages';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
-import { Dock, itemHeadingId, type QueueRow, type QueueSpec, type QueueView } from '../list/queueTypes';
+import { UndoStack } from '../decisions/UndoStack';
+import { Dock, itemHeadingId, type QueueSpec, type QueueView } from '../list/queueTypes';
 
 interface PaneMessageProps<Row extends QueueRow> {
   spec: QueueSpec<Row>;
@@ -13,14 +14,12 @@ interface PaneMessageProps<Row extends QueueRow> {
   status: 'loading' | 'failed' | 'empty' | 'missing';
   /** The server's message about the missing item. */
   failure: string | undefined;
-  /** The undo stack. */
-  stack: ReactNode;
   onRetry: () => void;
   onShowFirst: () => void;
 }
 
 /** Replaces the open item when there is none. */
-export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure, stack, onRetry, onShowFirst }: PaneMessageProps<Row>) {
+export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure, onRetry, onShowFirst }: PaneMessageProps<Row>) {
   const plural = spec.noun[1];
   return (
     <>
@@ -58,7 +57,9 @@ export function PaneMessage<Row extends QueueRow>({ spec, view, status, failure,
           </>
         )}
       </Middle>
-      <Dock>{stack}</Dock>
+      <Dock>
+        <UndoStack />
+      </Dock>
     </>
   );
 }

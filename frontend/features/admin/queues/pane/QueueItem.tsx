@@ -1,52 +1,56 @@
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { DecisionKind } from '#contract/decisions';
+import { formatDateTime } from '#lib/text/format';
+import { StatusLabel, type StatusLabelLook } from '#shared/labels/StatusLabel';
 import { media } from '#ui/theme/mediaQueries';
 import { DecisionBar } from '../decisions/DecisionBar';
-import { Dock, type ItemAction, itemHeadingId, type QueueControls, type QueueRow } from '../list/queueTypes';
+import { UndoStack } from '../decisions/UndoStack';
+import { Block } from '../items/itemParts';
+import { Dock, type ItemAction, itemHeadingId } from '../list/queueTypes';
+import { useQueueContext } from './QueueContext';
 
-interface QueueItemProps<Row extends QueueRow> {
-  kind: DecisionKind;
-  row: Row;
-  controls: QueueControls<Row>;
-  title: string;
+interface ItemOutcome {
+  label: string;
+  look: StatusLabelLook;
+  /** Time of the decision. */
+  at: string | null;
+  reason: string | null;
+  /** Whether no decision has been made yet. */
+  isPending: boolean;
+}
+
+interface QueueItemProps {
   /** The line below the title: the kind of item and how long it has been pending. */
   facts: ReactNode;
-  /** Path of the related public page. */
-  profileHref: string | null;
-  /** URL of the contractor's CMS entry, once known. */
-  cmsHref?: string | null;
+  outcome: ItemOutcome;
   /** The available decisions; empty if the item is read-only or still loading. */
-  actions: ItemAction<Row>[];
+  actions: ItemAction[];
   /** An input beside the decisions, such as a tier. */
   choice?: ReactNode;
+  /** URL of the contractor's CMS entry, once known. */
+  cmsHref?: string | null;
+  /** What to read before the content. */
+  notices?: ReactNode;
+  /** The evidence beside the content. */
+  sidebar: ReactNode;
+  /** The content to judge. */
   children: ReactNode;
 }
 
-/** The open item of a queue: header, content, and decisions that stay visible. */
-export function QueueItem<Row extends QueueRow>({
-  kind,
-  row,
-  controls,
-  title,
-  facts,
-  profileHref,
-  cmsHref,
-  actions,
-  choice,
-  children,
-}: QueueItemProps<Row>) {
+/** The open item of a queue: header, outcome, content beside evidence, and decisions that stay visible. */
+export function QueueItem({ facts, outcome, actions, choice, cmsHref, notices, sidebar, children }: QueueItemProps) {
+  const { item } = useQueueContext();
   return (
     <Article aria-labelledby={itemHeadingId}>
       <Head>
         <Title id={itemHeadingId} tabIndex={-1}>
-          {title}
+          {item?.title}
         </Title>
         <Facts>{facts}</Facts>
-        {profileHref && (
+        {item?.profileHref && (
           <Links>
-            <ProfileLink href={profileHref} target="_blank" rel="noopener">
+            <ProfileLink href={item.profileHref} target="_blank" rel="noopener">
               Open profile
               <ExternalLink size={15} aria-hidden="true" />
             </ProfileLink>
@@ -59,16 +63,35 @@ export function QueueItem<Row extends QueueRow>({
           </Links>
         )}
       </Head>
-      <Body>{children}</Body>
+      <Body>
+        {!outcome.isPending && <OutcomeBlock {...outcome} />}
+        {notices}
+        <TwoColumns>
+          <Column>{children}</Column>
+          <Column>{sidebar}</Column>
+        </TwoColumns>
+      </Body>
       <Dock>
-        {controls.stack}
-        {actions.length > 0 && (
+        <UndoStack />
+        {item && actions.length > 0 && (
           <Decisions data-foot-bar data-screen-only>
-            <DecisionBar kind={kind} row={row} controls={controls} actions={actions} choice={choice} />
+            <DecisionBar itemId={item.id} actions={actions} choice={choice} />
           </Decisions>
         )}
       </Dock>
     </Article>
+  );
+}
+
+function OutcomeBlock({ label, look, at, reason }: ItemOutcome) {
+  return (
+    <Block title="Decision">
+      <p>
+        <StatusLabel $look={look}>{label}</StatusLabel>
+        {at && ` on ${formatDateTime(at)}`}
+        {reason && `: ${reason}`}
+      </p>
+    </Block>
   );
 }
 
@@ -148,6 +171,22 @@ const Body = styled.div`
   align-content: start;
   padding: ${({ theme }) => `0 ${theme.space(4)} ${theme.space(6)}`};
   ${media.tablet} { padding-inline: ${({ theme }) => theme.space(6)}; }
+`;
+
+/** The content to judge on the left, the evidence on the right. */
+const TwoColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => `${theme.space(6)} ${theme.space(8)}`};
+  align-items: start;
+  @container item (min-width: 700px) { grid-template-columns: minmax(0, 1.5fr) minmax(0, 1fr); }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-content: start;
 `;
 
 const Decisions = styled.div`

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { QueueRow } from '#endpoints/admin/queuePages';
 import { Button } from '#ui/controls/Button';
 import { Spinner } from '#ui/messages/Spinner';
-import type { QueueRow, QueueSpec } from '../list/queueTypes';
+import type { QueueSpec } from '../list/queueTypes';
 
 interface QueueListProps<Row extends QueueRow> {
   spec: QueueSpec<Row>;
