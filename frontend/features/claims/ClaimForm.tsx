@@ -12,7 +12,7 @@ import { SubmitButton } from '#ui/form/SubmitButton';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { saveClaimDraft } from './claimDraft';
 import { ChosenDocuments } from './documents/ChosenDocuments';
-import { useDocumentUploadQueue } from './documents/useClaimUploads';
+import { useAddClaimDocuments } from './documents/claimUploads';
 import { useClaimDraft } from './useClaimDraft';
 import { useCreateClaim } from './useCreateClaim';
 
@@ -39,7 +39,7 @@ const submitLabels: Record<ClaimKind, string> = { ownership: 'Claim this profile
 export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, onConflict }: ClaimFormProps) {
   const draft = useClaimDraft(user.id, contractorId, { position: '', work_email: user.username, note: '' });
   const createClaim = useCreateClaim();
-  const uploadQueue = useDocumentUploadQueue();
+  const addDocuments = useAddClaimDocuments();
   const isDispute = purpose === 'dispute';
   return (
     <Form
@@ -52,7 +52,7 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
         if (claim) {
           // This also runs if the user has left the page.
           saveClaimDraft(user.id, contractorId, null);
-          uploadQueue.send(claim.id, draft.files);
+          addDocuments(claim.id, draft.files);
           onClaim(claim);
         }
         return failure;
