@@ -5,8 +5,7 @@ import { picturesApi } from '#endpoints/members/pictures';
 import { useAppDispatch } from '#state/hooks';
 import type { AppDispatch } from '#state/store';
 import type { ReadyPicture } from './CropDialog';
-import { createOncePerStore, createUploadQueue } from './uploadQueue';
-import { useUploads } from './useUploads';
+import { createOncePerStore, createUploadQueue, useUploads } from './uploadQueue';
 
 /** A picture for a company. */
 interface PictureContent extends ReadyPicture {

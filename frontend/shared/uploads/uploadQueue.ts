@@ -1,3 +1,4 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import type { AppDispatch } from '#state/store';
@@ -40,6 +41,8 @@ interface UploadQueueOptions<Content extends UploadContent, Result> {
   buildToast?: (failed: readonly Upload<Content>[]) => Pick<ToastContent, 'title' | 'description'>;
 }
 export type UploadQueue<Content extends UploadContent = UploadContent> = ReturnType<typeof createUploadQueue<Content, unknown>>;
+
+const noUploads: readonly never[] = [];
 
 /** Returns a function that creates a queue once per window, so that its uploads continue across page changes. */
 export function createOncePerStore<Queue>(create: (dispatch: AppDispatch) => Queue): (dispatch: AppDispatch) => Queue {
@@ -166,6 +169,13 @@ export function createUploadQueue<Content extends UploadContent, Result>(dispatc
     /** Resolves when all queued uploads have succeeded, failed or been cancelled. */
     whenSettled: () => processing,
   };
+}
+
+/** Returns an owner's uploads in a queue. While the component is mounted, it has to show their failures. */
+export function useUploads<Content extends UploadContent>(queue: UploadQueue<Content>, owner: OwnerKey): readonly Upload<Content>[] {
+  const subscribe = useCallback((listener: () => void) => queue.subscribe(owner, listener), [queue, owner]);
+  const all = useSyncExternalStore<readonly Upload<Content>[]>(subscribe, queue.getUploads, () => noUploads);
+  return useMemo(() => all.filter((one) => one.owner === owner), [all, owner]);
 }
 
 function isWaiting({ state }: Upload): boolean {

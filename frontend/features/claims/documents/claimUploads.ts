@@ -1,6 +1,5 @@
 import { claimsApi } from '#endpoints/members/claims';
-import { createOncePerStore, createUploadQueue, isInProgress } from '#shared/uploads/uploadQueue';
-import { useUploads } from '#shared/uploads/useUploads';
+import { createOncePerStore, createUploadQueue, isInProgress, useUploads } from '#shared/uploads/uploadQueue';
 import { useAppDispatch } from '#state/hooks';
 import type { AppDispatch } from '#state/store';
 
