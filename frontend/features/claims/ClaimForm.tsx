@@ -10,7 +10,7 @@ import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { saveClaimDraft } from './claimDraft';
+import { persistClaimDraft } from './claimDraft';
 import { ChosenDocuments } from './documents/ChosenDocuments';
 import { useAddClaimDocuments } from './documents/claimUploads';
 import { useClaimDraft } from './useClaimDraft';
@@ -51,7 +51,7 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
         if (failure?.status === 409) onConflict();
         if (claim) {
           // This also runs if the user has left the page.
-          saveClaimDraft(user.id, contractorId, null);
+          persistClaimDraft(user.id, contractorId).clear();
           addDocuments(claim.id, draft.files);
           onClaim(claim);
         }

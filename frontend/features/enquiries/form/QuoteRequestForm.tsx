@@ -46,7 +46,7 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
     const { data, error } = await send(buildEnquiryBody({ ...values, files: files() }));
     if (!data) return toApiFailure(error);
     writer.drop();
-    saveQuoteDraft(userId, null, Date.now());
+    saveQuoteDraft(userId, null);
     onSent(data, values.email);
     return undefined;
   };
