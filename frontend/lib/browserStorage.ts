@@ -1,4 +1,4 @@
-type StorageArea = 'local' | 'session';
+export type StorageArea = 'local' | 'session';
 
 const getStorage = (area: StorageArea): Storage => (area === 'local' ? localStorage : sessionStorage);
 
@@ -54,4 +54,19 @@ export function subscribeToStorage(listener: () => void): () => void {
 /** Reports a change to this window too: browsers only report it to the others. */
 export function notifyStorageListeners(): void {
   window.dispatchEvent(new StorageEvent('storage'));
+}
+
+/** Returns an unknown object's entries; null for anything else. */
+export function toEntryMap(value: unknown): ReadonlyMap<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null;
+}
+
+/** Parses a stored text; null if it is not valid JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Nothing was stored, or it was not written by this code: there is nothing to restore.
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import { feedbackCategories } from '#contract/feedback/feedback';
 import { cacheFile, getCachedFile } from '#lib/browserStorage';
-import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import { createPersistedInput, pickTexts } from '#lib/persistedInput';
 
 /** Unsent feedback. */
 export interface FeedbackDraft {
@@ -9,10 +9,13 @@ export interface FeedbackDraft {
   file: File | null;
 }
 
+const buildStorageKey = (userId: number) => `typed_feedback:${userId}`;
+const persistText = (userId: number) => createPersistedInput(buildStorageKey(userId), (stored) => pickTexts(stored, ['category', 'text']));
+
 /** Stores the form's text in this window, where only its author can restore it. Only in the browser. */
 export function saveFeedbackText(userId: number, values: Record<string, unknown>): void {
-  const { category = '', text = '' } = values;
-  saveSessionValues(buildStorageKey(userId), category === '' && text === '' ? null : { category, text });
+  const input = pickTexts(values, ['category', 'text']);
+  persistText(userId).save(input.category || input.text ? input : null);
 }
 
 /** Caches the chosen screenshot until the page is reloaded, or deletes it for null. Only in the browser. */
@@ -22,11 +25,10 @@ export function cacheFeedbackScreenshot(userId: number, file: File | null): void
 
 /** Returns the unsent feedback; null for none. Only in the browser. */
 export function readFeedbackDraft(userId: number): FeedbackDraft | null {
-  const stored = readSessionValues(buildStorageKey(userId));
-  const text = stored?.get('text');
+  const { category, text = '' } = persistText(userId).read() ?? {};
   const draft = {
-    category: feedbackCategories.find(({ value }) => value === stored?.get('category'))?.value ?? '',
-    text: typeof text === 'string' ? text : '',
+    category: feedbackCategories.find(({ value }) => value === category)?.value ?? '',
+    text,
     file: getCachedFile(buildStorageKey(userId)),
   };
   return draft.category || draft.text || draft.file ? draft : null;
@@ -34,10 +36,6 @@ export function readFeedbackDraft(userId: number): FeedbackDraft | null {
 
 /** Deletes the draft after it has been sent. Only in the browser. */
 export function deleteFeedbackDraft(userId: number): void {
-  saveFeedbackText(userId, {});
+  persistText(userId).clear();
   cacheFeedbackScreenshot(userId, null);
-}
-
-function buildStorageKey(userId: number): string {
-  return `typed_feedback:${userId}`;
 }

@@ -1,7 +1,8 @@
 import { type CompanyData, type CompanyRegistration, companyData, type IdentifiedCompany } from '#contract/visiting-companies/companies';
 import { baseApi } from '#endpoints/base/baseApi';
 import { contractorsApi } from '#endpoints/contractors';
-import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import { toEntryMap } from '#lib/browserStorage';
+import { createPersistedInput } from '#lib/persistedInput';
 import { getVisitorId } from '#lib/visits/getVisitorId';
 import type { StoreEvent } from '#state/eventRelay';
 import type { AppStore } from '#state/store';
@@ -17,7 +18,17 @@ export const visitingCompanyApi = baseApi.injectEndpoints({
   }),
 });
 
-const storageKey = 'company';
+interface TrackingState {
+  /** Result of the lookup; null if it found none. */
+  company: CompanyData | null;
+  /** Ids of the contractors that were reported. */
+  reported: unknown[];
+}
+
+const persistedState = createPersistedInput<TrackingState>('company', (stored) => {
+  const entries = toEntryMap(stored);
+  return entries && { company: parseCompany(entries.get('company')), reported: [entries.get('reported') ?? []].flat() };
+});
 
 /**
  * Looks up the company of the visitor's IP address once per window, and reports it and the contractors viewed to our server. The page does not depend
@@ -25,17 +36,17 @@ const storageKey = 'company';
  */
 export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEvent: StoreEvent) => void; stop: () => void } {
   const abortController = new AbortController();
-  const stored = readSessionValues(storageKey);
-  const reportedIds = new Set<unknown>([stored?.get('reported') ?? []].flat());
+  const stored = persistedState.read();
+  const reportedIds = new Set<unknown>(stored?.reported);
   let hasLookedUp = stored !== null;
-  let company = stored ? parseCompany(stored.get('company')) : null;
+  let company = stored?.company ?? null;
   /** The contractor whose profile is open. */
   let viewedContractor: string | null = null;
 
   const { signal } = abortController;
   // After it has been stopped, nothing may be stored, even if calls are still in flight.
   const saveState = () => {
-    if (!signal.aborted) saveSessionValues(storageKey, { company, reported: [...reportedIds] });
+    if (!signal.aborted) persistedState.save({ company, reported: [...reportedIds] });
   };
   const register = async (found: CompanyData, contractor_id?: number) => {
     if (signal.aborted) return;
@@ -78,7 +89,7 @@ export function trackVisitingCompany(store: AppStore): { handleEvent: (storeEven
     },
     stop: () => {
       abortController.abort();
-      saveSessionValues(storageKey, null);
+      persistedState.clear();
     },
   };
 }

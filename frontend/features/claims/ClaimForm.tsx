@@ -10,9 +10,9 @@ import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { saveClaimDraft } from './claimDraft';
+import { persistClaimDraft } from './claimDraft';
 import { ChosenDocuments } from './documents/ChosenDocuments';
-import { useDocumentUploadQueue } from './documents/useClaimUploads';
+import { useAddClaimDocuments } from './documents/claimUploads';
 import { useClaimDraft } from './useClaimDraft';
 import { useCreateClaim } from './useCreateClaim';
 
@@ -39,7 +39,7 @@ const submitLabels: Record<ClaimKind, string> = { ownership: 'Claim this profile
 export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, onConflict }: ClaimFormProps) {
   const draft = useClaimDraft(user.id, contractorId, { position: '', work_email: user.username, note: '' });
   const createClaim = useCreateClaim();
-  const uploadQueue = useDocumentUploadQueue();
+  const addDocuments = useAddClaimDocuments();
   const isDispute = purpose === 'dispute';
   return (
     <Form
@@ -51,8 +51,8 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
         if (failure?.status === 409) onConflict();
         if (claim) {
           // This also runs if the user has left the page.
-          saveClaimDraft(user.id, contractorId, null);
-          uploadQueue.send(claim.id, draft.files);
+          persistClaimDraft(user.id, contractorId).clear();
+          addDocuments(claim.id, draft.files);
           onClaim(claim);
         }
         return failure;

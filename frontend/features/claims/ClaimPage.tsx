@@ -22,7 +22,7 @@ import { ClaimConfirmation } from './ClaimConfirmation';
 import { ClaimForm } from './ClaimForm';
 import { ClaimProofs } from './ClaimProofs';
 import { CompanySelection } from './CompanySelection';
-import { saveClaimDraft } from './claimDraft';
+import { persistClaimDraft } from './claimDraft';
 import { buildClaimView, type ClaimView } from './claimView';
 import { PendingClaim } from './PendingClaim';
 
@@ -61,7 +61,7 @@ export function ClaimPanel({ company, managedCompany, claims, user, refresh }: C
   const isForm = view.kind === 'form';
   useEffect(() => {
     // The company is already claimed, perhaps in another window, so the stored draft is no longer needed.
-    if (!isForm) saveClaimDraft(user.id, company.id, null);
+    if (!isForm) persistClaimDraft(user.id, company.id).clear();
   }, [isForm, user.id, company.id]);
   const heading = useFocusOnChange(`${view.kind} ${view.title}`);
   return (

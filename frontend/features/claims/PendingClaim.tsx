@@ -9,7 +9,7 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import { ClaimDocuments } from './documents/ClaimDocuments';
-import { useClaimUploads } from './documents/useClaimUploads';
+import { useClaimUploads } from './documents/claimUploads';
 import { WithdrawClaimButton } from './WithdrawClaimButton';
 
 /** A pending claim. It waits for the emailed link to be opened or for our team's decision. */

@@ -1,4 +1,5 @@
-import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
+import { toEntryMap } from '#lib/browserStorage';
+import { createPersistedInput, type PersistedInput, pickTexts } from '#lib/persistedInput';
 
 export interface ClaimInputs {
   position: string;
@@ -11,15 +12,10 @@ interface ClaimDraft {
   hadFiles: boolean;
 }
 
-/** Stores the draft for this user and company in session storage; null deletes it. Browser only. */
-export function saveClaimDraft(userId: number, contractorId: number, draft: ClaimDraft | null): void {
-  saveSessionValues(`typed_claim:${userId}:${contractorId}`, draft);
-}
-
-/** Loads the input that was typed but not submitted. Browser only. */
-export function loadClaimDraft(userId: number, contractorId: number): ClaimDraft {
-  const draft = readSessionValues(`typed_claim:${userId}:${contractorId}`);
-  const typed = toEntryMap(draft?.get('typed'));
-  const texts = ['position', 'work_email', 'note'].map((key) => [key, typed?.get(key)]).filter(([, text]) => typeof text === 'string');
-  return { typed: Object.fromEntries(texts), hadFiles: draft?.get('hadFiles') === true };
+/** The store of a user's draft of a claim for a company. */
+export function persistClaimDraft(userId: number, contractorId: number): PersistedInput<ClaimDraft> {
+  return createPersistedInput(`typed_claim:${userId}:${contractorId}`, (stored) => {
+    const entries = toEntryMap(stored);
+    return entries && { typed: pickTexts(entries.get('typed'), ['position', 'work_email', 'note']), hadFiles: entries.get('hadFiles') === true };
+  });
 }

@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react';
 import { restoredInputMessage } from '#shared/forms/RestoredInputNotice';
-import { type ClaimInputs, loadClaimDraft, saveClaimDraft } from './claimDraft';
+import { type ClaimInputs, persistClaimDraft } from './claimDraft';
 
 /** The claim form's inputs and documents. Inputs start from the stored draft, if there is one. */
 export function useClaimDraft(userId: number, contractorId: number, empty: ClaimInputs) {
-  const [stored] = useState(() => loadClaimDraft(userId, contractorId));
-  const [initialValues] = useState<ClaimInputs>(() => ({ ...empty, ...stored.typed }));
+  const [stored] = useState(() => persistClaimDraft(userId, contractorId).read());
+  const [initialValues] = useState<ClaimInputs>(() => ({ ...empty, ...stored?.typed }));
   const [files, setFiles] = useState<File[]>([]);
-  const [needsFilesAgain, setNeedsFilesAgain] = useState(stored.hadFiles);
+  const [needsFilesAgain, setNeedsFilesAgain] = useState(stored?.hadFiles ?? false);
   const values = useRef<Partial<ClaimInputs>>(initialValues);
   const hasInput = (typed: Partial<ClaimInputs>) => (['position', 'work_email', 'note'] as const).some((key) => (typed[key] ?? '') !== empty[key]);
   const saveDraft = (hadFiles: boolean) =>
-    saveClaimDraft(userId, contractorId, hadFiles || hasInput(values.current) ? { typed: values.current, hadFiles } : null);
+    persistClaimDraft(userId, contractorId).save(hadFiles || hasInput(values.current) ? { typed: values.current, hadFiles } : null);
   return {
     initialValues,
     files,

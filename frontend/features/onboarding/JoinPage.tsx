@@ -21,7 +21,7 @@ import { MultilineText, StackPage } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
 import { useCreateDraft } from './drafts/useCreateDraft';
 import { useFetchManagedContractors } from './drafts/useIdempotentWrite';
-import { clearStoredJoin, emptyBasics, joinBasicsSchema, loadJoinInput, storeJoinInput, storePendingJoin } from './joinStorage';
+import { clearStoredJoin, emptyBasics, joinBasicsSchema, joinInput, storePendingJoin, toBasics } from './joinStorage';
 import { buildStepUrl, createProfilePath, firstStep } from './profileSteps';
 import { TierComparison, TierField } from './TierComparison';
 
@@ -92,14 +92,14 @@ function JoinInputPersistence() {
     if (hasRestored.current) return;
     hasRestored.current = true;
     form.batch(() => {
-      for (const [name, text] of Object.entries(loadJoinInput() ?? { name: readCarriedCompanyName() })) {
+      for (const [name, text] of Object.entries(joinInput.read() ?? { name: readCarriedCompanyName() })) {
         // Input typed before hydration is newer than stored input.
         if (form.getFieldState(name)?.pristine) form.change(name, text);
       }
     });
   }, [form]);
   const storeChanges = (values: FormValues) => {
-    if (hasRestored.current && !form.getState().pristine) storeJoinInput(values);
+    if (hasRestored.current && !form.getState().pristine) joinInput.save(toBasics(values));
   };
   return <FormValuesObserver onValues={storeChanges} />;
 }

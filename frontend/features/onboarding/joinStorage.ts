@@ -1,18 +1,13 @@
 import { newContractor } from '#contract/contractorChanges';
-import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import { toEntryMap } from '#lib/browserStorage';
+import { createPersistedInput, pickTexts } from '#lib/persistedInput';
 import { clearCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
 import type { UnsavedSteps } from './unsavedSteps';
 
-const joinInputKey = 'join_typed';
-const pendingJoinKey = 'join_started';
-
 /** The fields of /join: the tier and the company's basics. */
 export const joinBasicsSchema = newContractor.pick(['requested_tier', 'name', 'website', 'country', 'description']);
 export const emptyBasics: Record<string, string> = { requested_tier: 'basic', name: '', website: '', country: '', description: '' };
-
-/** In milliseconds. Within this time, the user who signs in is assumed to be the person who typed the input. */
-export const pendingJoinMaxAge = 3_600_000;
 
 /** Input of /join that will become a draft, with its time. */
 export interface PendingJoin {
@@ -20,33 +15,28 @@ export interface PendingJoin {
   startedAt: number;
 }
 
-/** Stores the input of /join for a page reload. Browser only. */
-export function storeJoinInput(values: FormValues): void {
-  saveSessionValues(joinInputKey, values);
-}
+/** The input of /join, for a page reload. */
+export const joinInput = createPersistedInput('join_typed', (stored) => toEntryMap(stored) && toBasics(stored));
 
-/** Loads the input typed on /join in this window; null if none. Browser only. */
-export function loadJoinInput(): Record<string, string> | null {
-  return parseBasics(readSessionValues(joinInputKey));
-}
+/** Within an hour, the user who signs in is assumed to be the person who typed the input. */
+const pendingJoin = createPersistedInput('join_started', parsePendingJoin, { maxAge: 3_600_000 });
 
 /** Stores the input for the create wizard, which consumes it after sign-in. Browser only. */
 export function storePendingJoin(values: FormValues, startedAt = Date.now()): void {
-  saveSessionValues(pendingJoinKey, { ...values, started_at: startedAt });
+  pendingJoin.save({ basics: toBasics(values), startedAt }, startedAt);
 }
 
 /** Returns and deletes the input if it is less than an hour old, so that nobody else finds it; null if there is none. Browser only. */
 export function consumePendingJoin(): PendingJoin | null {
-  const stored = readSessionValues(pendingJoinKey);
-  saveSessionValues(pendingJoinKey, null);
-  const [basics, startedAt] = [parseBasics(stored), stored?.get('started_at')];
-  return basics && typeof startedAt === 'number' && Math.abs(Date.now() - startedAt) <= pendingJoinMaxAge ? { basics, startedAt } : null;
+  const stored = pendingJoin.read();
+  pendingJoin.clear();
+  return stored;
 }
 
 /** Deletes all stored input, once the draft is created. Browser only. */
 export function clearStoredJoin(): void {
-  saveSessionValues(joinInputKey, null);
-  saveSessionValues(pendingJoinKey, null);
+  joinInput.clear();
+  pendingJoin.clear();
   clearCarriedCompanyName();
 }
 
@@ -59,10 +49,14 @@ export function toStepInput({ requested_tier, country, ...company }: Record<stri
   };
 }
 
-function parseBasics(entries: ReadonlyMap<string, unknown> | null): Record<string, string> | null {
-  return entries && Object.fromEntries(Object.entries(emptyBasics).map(([name, fallback]) => [name, textOr(entries.get(name), fallback)]));
+/** Picks the texts of the basics; a missing one is an empty input. */
+export function toBasics(values: unknown): Record<string, string> {
+  const texts = pickTexts(values, Object.keys(emptyBasics));
+  return Object.fromEntries(Object.entries(emptyBasics).map(([name, fallback]) => [name, texts[name] ?? fallback]));
 }
 
-function textOr(value: unknown, defaultValue: string): string {
-  return typeof value === 'string' ? value : defaultValue;
+function parsePendingJoin(stored: unknown): PendingJoin | null {
+  const entries = toEntryMap(stored);
+  const startedAt = entries?.get('startedAt');
+  return typeof startedAt === 'number' ? { basics: toBasics(entries?.get('basics')), startedAt } : null;
 }

@@ -1,7 +1,8 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { tiers } from '#contract/contractors/badge';
 import { itemFields } from '#contract/contractors/contractorFields';
-import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
+import { toEntryMap } from '#lib/browserStorage';
+import { createPersistedInput, type PersistedInput } from '#lib/persistedInput';
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
 import { profileSteps, type StepKey } from './profileSteps';
 
@@ -30,31 +31,40 @@ export function listSteps(unsaved: UnsavedSteps): StepKey[] {
   return Object.keys(unsaved).filter((key): key is StepKey => key in unsaved);
 }
 
+/** Unsaved input, and the time of the draft on which it is based. */
+interface StoredSteps {
+  unsaved: UnsavedSteps;
+  seen: string | undefined;
+}
+
 /**
- * Stores unsaved input under the user and the draft. Browser only.
+ * The store of a user's unsaved input that differs from the current draft.
  * @param row null for a new profile
  */
+function persistSteps(userId: number, row: ManagedContractor | null): PersistedInput<StoredSteps> {
+  return createPersistedInput(`typed_profile:${userId}:${row?.id ?? 'new'}`, (stored) => {
+    const entries = toEntryMap(stored);
+    const steps = toEntryMap(entries?.get('unsaved'));
+    const unsaved: UnsavedSteps = {};
+    for (const { key } of profileSteps) {
+      const values = toEntryMap(steps?.get(key));
+      const compatible = values && pickCompatibleValues(values, getSavedValues(key, row));
+      if (compatible && hasUnsavedChanges(key, compatible, row)) unsaved[key] = compatible;
+    }
+    const seen = entries?.get('seen');
+    return listSteps(unsaved).length > 0 ? { unsaved, seen: typeof seen === 'string' ? seen : undefined } : null;
+  });
+}
+
+/** Stores unsaved input under the user and the draft. Browser only. */
 export function storeUnsavedSteps(userId: number, row: ManagedContractor | null, unsaved: UnsavedSteps): void {
   // `seen` can be older than the current row, so that later edits by others are detected as a conflict instead of overwritten.
-  saveSessionValues(buildStorageKey(userId, row), listSteps(unsaved).length > 0 ? { seen: row?.last_updated, steps: unsaved } : null);
+  persistSteps(userId, row).save(listSteps(unsaved).length > 0 ? { seen: row?.last_updated, unsaved } : null);
 }
 
 /** Loads unsaved input that differs from the current draft, with the time of the draft on which it is based. Browser only. */
-export function loadUnsavedSteps(userId: number, row: ManagedContractor | null): { unsaved: UnsavedSteps; seen: string | undefined } {
-  const stored = readSessionValues(buildStorageKey(userId, row));
-  const steps = toEntryMap(stored?.get('steps'));
-  const unsaved: UnsavedSteps = {};
-  for (const { key } of profileSteps) {
-    const values = toEntryMap(steps?.get(key));
-    const compatible = values && pickCompatibleValues(values, getSavedValues(key, row));
-    if (compatible && hasUnsavedChanges(key, compatible, row)) unsaved[key] = compatible;
-  }
-  const seen = stored?.get('seen');
-  return { unsaved, seen: typeof seen === 'string' && listSteps(unsaved).length > 0 ? seen : undefined };
-}
-
-function buildStorageKey(userId: number, row: ManagedContractor | null): string {
-  return `typed_profile:${userId}:${row?.id ?? 'new'}`;
+export function loadUnsavedSteps(userId: number, row: ManagedContractor | null): StoredSteps {
+  return persistSteps(userId, row).read() ?? { unsaved: {}, seen: undefined };
 }
 
 /** The stored values that the current inputs accept. Cleared inputs are not stored, so a missing value means an empty input. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import { createPersistedInput, pickTexts } from '#lib/persistedInput';
 import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
 
@@ -43,11 +43,12 @@ export function buildTextStorageKey(kind: string, userId: number, rowId: number)
 
 /** Loads the text that was typed but not sent; empty if none. Browser only. */
 export function loadStoredText(storageKey: string): string {
-  const text = readSessionValues(storageKey)?.get('text');
-  return typeof text === 'string' ? text : '';
+  return persistText(storageKey).read()?.text ?? '';
 }
 
 /** Stores a text; an empty text deletes it. Browser only. */
 export function storeText(storageKey: string, text: string): void {
-  saveSessionValues(storageKey, text === '' ? null : { text });
+  persistText(storageKey).save(text === '' ? null : { text });
 }
+
+const persistText = (storageKey: string) => createPersistedInput(storageKey, (stored) => pickTexts(stored, ['text']));

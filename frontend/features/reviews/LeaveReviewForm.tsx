@@ -7,7 +7,7 @@ import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ReviewFields } from './ReviewFields';
 import { ReviewInputPersistence } from './ReviewInputPersistence';
-import { storeReviewInput } from './reviewStorage';
+import { persistReviewInput } from './reviewStorage';
 import { emptyReview } from './reviewValues';
 
 interface LeaveReviewFormProps {
@@ -28,7 +28,7 @@ export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: 
   const handleSubmit = async (review: ReviewBody) => {
     const { error } = await leaveReview({ contractor: contractor.slug, review });
     if (error) return toApiFailure(error);
-    storeReviewInput(contractor.id, null);
+    persistReviewInput(contractor.id).clear();
     onSent(review.email);
     return undefined;
   };

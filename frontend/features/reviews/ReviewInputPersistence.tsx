@@ -3,7 +3,7 @@ import { useForm } from 'react-final-form';
 import type { User } from '#contract/accounts/session';
 import { useAppSelector } from '#state/hooks';
 import { FormValuesObserver } from '#ui/form/FormValuesObserver';
-import { loadReviewInput, pickUnsavedInput, storeReviewInput } from './reviewStorage';
+import { persistReviewInput, pickUnsavedInput } from './reviewStorage';
 
 interface ReviewInputPersistenceProps {
   contractorId: number;
@@ -21,7 +21,7 @@ export function ReviewInputPersistence({ contractorId, onRestored }: ReviewInput
     if (hasRestored.current) return;
     hasRestored.current = true;
     // Input typed before hydration is newer than stored input.
-    const storedEntries = loadReviewInput(contractorId).filter(([name]) => form.getFieldState(name)?.pristine);
+    const storedEntries = Object.entries(persistReviewInput(contractorId).read() ?? {}).filter(([name]) => form.getFieldState(name)?.pristine);
     form.batch(() => {
       for (const [name, value] of storedEntries) form.change(name, value);
     });
@@ -33,7 +33,7 @@ export function ReviewInputPersistence({ contractorId, onRestored }: ReviewInput
     });
   }, [form, accountValues]);
   const storeChanges = (values: Record<string, unknown>) => {
-    if (hasRestored.current && !form.getState().pristine) storeReviewInput(contractorId, pickUnsavedInput(values, accountValues));
+    if (hasRestored.current && !form.getState().pristine) persistReviewInput(contractorId).save(pickUnsavedInput(values, accountValues));
   };
   return <FormValuesObserver onValues={storeChanges} />;
 }

@@ -1,31 +1,27 @@
-import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
+import { toEntryMap } from '#lib/browserStorage';
+import { createPersistedInput, type PersistedInput } from '#lib/persistedInput';
 import { authorFields, getSubRatingName, starFields, textFields } from './reviewValues';
 
-const buildStorageKey = (contractorId: number) => `typed_review:${contractorId}`;
 const textFieldNames = new Set([...textFields, ...authorFields]);
 const starFieldNames = new Set(starFields);
 
-/** Stores the review input for this contractor in session storage; null deletes it. Browser only. */
-export function storeReviewInput(contractorId: number, values: object | null): void {
-  saveSessionValues(buildStorageKey(contractorId), values);
-}
-
-/** Loads the input that was typed but not sent, by field name. Browser only. */
-export function loadReviewInput(contractorId: number): [name: string, value: unknown][] {
-  const stored = readSessionValues(buildStorageKey(contractorId)) ?? new Map<string, unknown>();
-  const subRatingEntries = toEntryMap(stored.get('sub_ratings')) ?? new Map<string, unknown>();
-  const entries = [...stored, ...[...subRatingEntries].map(([key, value]): [string, unknown] => [getSubRatingName(key), value])];
-  return entries.filter(([name, value]) => isRestorableValue(name, value));
+/** The store of the input for a contractor's review, by field name. */
+export function persistReviewInput(contractorId: number): PersistedInput<Record<string, unknown>> {
+  return createPersistedInput(`typed_review:${contractorId}`, (stored) => pickRestorable([...(toEntryMap(stored) ?? [])]));
 }
 
 /**
- * Picks the input worth storing; null if the user typed nothing beyond the account's values.
+ * Picks the input worth storing, by field name; null if the user typed nothing beyond the account's values.
  * @param accountValues the author fields prefilled from the account
  */
-export function pickUnsavedInput({ homepage: _homepage, ...values }: Record<string, unknown>, accountValues: Record<string, string>): object | null {
-  const unsaved = Object.entries(values).filter(([name, value]) => accountValues[name] === undefined || accountValues[name] !== value);
+export function pickUnsavedInput(values: Record<string, unknown>, accountValues: Record<string, string>): Record<string, unknown> | null {
   const subRatingEntries = [...(toEntryMap(values.sub_ratings) ?? [])].map(([key, value]): [string, unknown] => [getSubRatingName(key), value]);
-  return [...unsaved, ...subRatingEntries].some(([name, value]) => isRestorableValue(name, value)) ? Object.fromEntries(unsaved) : null;
+  return pickRestorable([...Object.entries(values), ...subRatingEntries].filter(([name, value]) => accountValues[name] !== value));
+}
+
+function pickRestorable(entries: readonly [name: string, value: unknown][]): Record<string, unknown> | null {
+  const restorable = entries.filter(([name, value]) => isRestorableValue(name, value));
+  return restorable.length > 0 ? Object.fromEntries(restorable) : null;
 }
 
 /** Whether the value is not empty and valid for this input. */

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
-import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
+import { toEntryMap } from '#lib/browserStorage';
+import { createPersistedInput } from '#lib/persistedInput';
 import { ConflictDialog, type ConflictField } from '#shared/contractorForm/ConflictDialog';
 import type { ShortlistActions } from '#shared/shortlists/shortlistActions';
 import { Button } from '#ui/controls/Button';
@@ -31,9 +32,9 @@ interface StoredNote {
 /** The note about a company. It is saved when the field is left; until then this window keeps it, also after a failure or a reload. */
 export function NoteField({ listId, item, actions }: NoteFieldProps) {
   const { contractor_id, name } = item;
-  const storageKey = `shortlist_note_${listId}_${contractor_id}`;
+  const persisted = createPersistedInput(`shortlist_note_${listId}_${contractor_id}`, parseUnsaved);
   const id = useId();
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(storageKey));
+  const [unsaved, setUnsaved] = useState(persisted.read);
   const [status, setStatus] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<ApiFailure>();
   const [theirs, setTheirs] = useState<StoredNote>();
@@ -42,7 +43,7 @@ export function NoteField({ listId, item, actions }: NoteFieldProps) {
   const change = (next: Unsaved | null) => {
     latest.current = next;
     setUnsaved(next);
-    saveSessionValues(storageKey, next);
+    persisted.save(next);
   };
   /** Saves until nothing is left that was typed in the meantime. */
   const saveLatest = async (): Promise<ApiFailure | undefined> => {
@@ -126,9 +127,9 @@ export function NoteField({ listId, item, actions }: NoteFieldProps) {
 
 const noteFields: readonly ConflictField[] = [{ key: 'note', label: 'Note', kind: 'paragraphs' }];
 
-function readUnsaved(key: string): Unsaved | null {
-  const stored = readSessionValues(key);
-  const [text, revision] = [stored?.get('text'), stored?.get('revision')];
+function parseUnsaved(stored: unknown): Unsaved | null {
+  const entries = toEntryMap(stored);
+  const [text, revision] = [entries?.get('text'), entries?.get('revision')];
   return typeof text === 'string' && typeof revision === 'number' ? { text, revision } : null;
 }
 

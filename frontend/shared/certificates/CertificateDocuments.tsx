@@ -16,6 +16,7 @@ import { FileButton } from '#ui/controls/FileButton';
 import { BlockPanel } from '#ui/layout/containers';
 import { Alert } from '#ui/messages/Alert';
 import { media } from '#ui/theme/mediaQueries';
+import { useCertificateUploads } from './certificateUploads';
 
 interface CertificateDocumentsProps {
   company: ManagedContractor;
@@ -96,19 +97,17 @@ interface FactRowProps {
 
 function FactRow({ company, fact, documents, decides }: FactRowProps) {
   const nameId = useId();
-  const [add, { isLoading }] = certificateDocumentsApi.useAddCertificateDocumentMutation();
-  const [problem, setProblem] = useState('');
-  const remaining = limits.maxCertificateDocuments - documents.length;
+  const { pendingCount, failureMessages, clearFailed, addFiles } = useCertificateUploads(company.id, fact.key, fact.reference);
+  const [rejections, setRejections] = useState<readonly string[]>([]);
+  const problems = [...rejections, ...failureMessages];
+  const remaining = limits.maxCertificateDocuments - documents.length - pendingCount;
   const handleFiles = async (files: File[]) => {
-    setProblem('');
+    setRejections([]);
+    clearFailed();
     const describeOverLimit = (name: string) => `${name} was not added. ${fact.noun} can have up to ${limits.maxCertificateDocuments} documents.`;
-    const { accepted, rejections } = await validateDocuments(files, remaining, describeOverLimit);
-    const problems = [...rejections];
-    for (const file of accepted) {
-      const { error } = await add({ contractor: company.id, subject: fact.reference, file });
-      if (error) problems.push(`${file.name}: ${toApiFailure(error)?.message}`);
-    }
-    setProblem(problems.join(' '));
+    const checked = await validateDocuments(files, remaining, describeOverLimit);
+    setRejections(checked.rejections);
+    addFiles(checked.accepted);
   };
   return (
     <Row aria-labelledby={nameId}>
@@ -117,11 +116,11 @@ function FactRow({ company, fact, documents, decides }: FactRowProps) {
       {documents.map((document) => (
         <DocumentRow key={document.id} contractor={company.id} document={document} decides={decides} canEdit={company.abilities.edit} />
       ))}
-      {problem && <Alert>{problem}</Alert>}
-      {company.abilities.edit && remaining > 0 && (
+      {problems.length > 0 && <Alert>{problems.join(' ')}</Alert>}
+      {company.abilities.edit && (remaining > 0 || pendingCount > 0) && (
         <FileButton multiple accept={acceptedDocumentTypes} describedBy={nameId} onFiles={(files) => void handleFiles(files)}>
           <Paperclip size={18} aria-hidden="true" />
-          {isLoading ? 'Uploading …' : 'Add a document'}
+          {pendingCount > 0 ? 'Uploading …' : 'Add a document'}
         </FileButton>
       )}
     </Row>

@@ -1,5 +1,6 @@
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import { readSessionValues, saveSessionValues, toEntryMap } from '#lib/sessionValues';
+import { toEntryMap } from '#lib/browserStorage';
+import { createPersistedInput, type PersistedInput } from '#lib/persistedInput';
 import type { FormValues } from './formValues';
 
 /** Input of some fields, with their values when editing began. */
@@ -8,34 +9,25 @@ export interface UnsavedInput {
   mine: FormValues;
 }
 
-/**
- * Stores input that would be lost when the session ends, or deletes it for null. Only the same user's form for the same row can load it. Only in the
- * browser.
- */
-export function storeUnsavedInput(userId: number, rowId: number, input: UnsavedInput | null): void {
-  saveSessionValues(buildStorageKey(userId, rowId), input);
+/** The store of input that would be lost when the session ends. Only the same user's form for the same row can load it. */
+export function persistUnsavedInput(userId: number, rowId: number): PersistedInput<UnsavedInput> {
+  return createPersistedInput(`typed_fields:${userId}:${rowId}`, (stored) => {
+    const [before, mine] = ['before', 'mine'].map((key) => toEntryMap(toEntryMap(stored)?.get(key)));
+    return before && mine ? { before: Object.fromEntries(before), mine: Object.fromEntries(mine) } : null;
+  });
 }
 
 /**
- * Returns the stored input of these fields, as far as their inputs can hold it; null for none. Only in the browser. @param current the row's input
- * values
+ * Returns the part of stored input that the inputs of these fields can hold; null for none.
+ * @param current the row's input values
  */
-export function loadUnsavedInput(userId: number, rowId: number, fields: readonly ContractorField[], current: FormValues): UnsavedInput | null {
-  const stored = readSessionValues(buildStorageKey(userId, rowId));
-  const [before, mine] = [toEntryMap(stored?.get('before')), toEntryMap(stored?.get('mine'))];
+export function pickCompatibleInput({ before, mine }: UnsavedInput, fields: readonly ContractorField[], current: FormValues): UnsavedInput | null {
   const compatibleKeys = fields
     .map(({ key }) => key)
-    .filter((key) => mine?.has(key) && isCompatible(mine.get(key), current[key]) && isCompatible(before?.get(key), current[key]));
+    .filter((key) => key in mine && isCompatible(mine[key], current[key]) && isCompatible(before[key], current[key]));
   if (compatibleKeys.length === 0) return null;
-  const pickValues = (values: ReadonlyMap<string, unknown> | null) => ({
-    ...current,
-    ...Object.fromEntries(compatibleKeys.map((key) => [key, values?.get(key)])),
-  });
+  const pickValues = (values: FormValues) => ({ ...current, ...Object.fromEntries(compatibleKeys.map((key) => [key, values[key]])) });
   return { before: pickValues(before), mine: pickValues(mine) };
-}
-
-function buildStorageKey(userId: number, rowId: number): string {
-  return `typed_fields:${userId}:${rowId}`;
 }
 
 function isCompatible(stored: unknown, current: unknown): boolean {

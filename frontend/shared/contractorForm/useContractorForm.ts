@@ -8,7 +8,7 @@ import { useAppSelector } from '#state/hooks';
 import { toChanges, toFormValues, type WriteResult } from './formValues';
 import { includesChanges } from './merge/lostResponses';
 import { changedFields, isSameValue, mergeFields, mergeLists, parseConflictRow, type SentChanges } from './merge/mergeFields';
-import { loadUnsavedInput, storeUnsavedInput, type UnsavedInput } from './unsavedInput';
+import { persistUnsavedInput, pickCompatibleInput, type UnsavedInput } from './unsavedInput';
 
 /** Reads and writes a row on behalf of its editor. */
 export interface RowCalls {
@@ -81,7 +81,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
   };
   const fail = async (failure: ApiFailure, form: FormApi): Promise<ApiFailure | undefined> => {
     // The user leaves this page to sign in again.
-    if (failure.status === 401) storeUnsavedInput(userId, contractor.id, collectUnsavedInput(form));
+    if (failure.status === 401) persistUnsavedInput(userId, contractor.id).save(collectUnsavedInput(form));
     const reason = await findCloseReason(failure, calls);
     setStatus(reason ? { state: 'closed', reason } : { state: 'failed' });
     return reason ? undefined : failure;
@@ -129,10 +129,12 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     /** Restores the input stored when the session ended, merged with the latest row. Returns whether there was any. */
     restoreInput: (form: FormApi): boolean => {
       const theirs = toFormValues(base.current);
-      const stored = loadUnsavedInput(userId, contractor.id, fields, theirs);
-      if (!stored) return false;
-      storeUnsavedInput(userId, contractor.id, null);
-      const { values, conflicts } = mergeFields(fields, { ...stored, theirs });
+      const persisted = persistUnsavedInput(userId, contractor.id);
+      const stored = persisted.read();
+      const compatible = stored && pickCompatibleInput(stored, fields, theirs);
+      if (!compatible) return false;
+      persisted.clear();
+      const { values, conflicts } = mergeFields(fields, { ...compatible, theirs });
       openConflicts.current = conflicts;
       form.batch(() => {
         for (const { key } of changedFields(fields, theirs, values)) form.change(key, values[key]);

@@ -11,7 +11,7 @@ import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { AltField, pictureAltSchema } from '../uploads/AltField';
-import { useEmitPictureRow } from '../uploads/usePictureUploads';
+import { useEmitPictureRow } from '../uploads/pictureUploads';
 import type { MediaItem } from './galleryRules';
 
 const descriptionSchema = pictureAltSchema.shape({ project: string().default('') });

@@ -7,9 +7,9 @@ import { picturesApi } from '#endpoints/members/pictures';
 import { pluralize } from '#lib/text/format';
 import { Alert } from '#ui/messages/Alert';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
+import { usePictureUploads } from '../uploads/pictureUploads';
 import { Uploader } from '../uploads/Uploader';
 import { UploadList } from '../uploads/UploadList';
-import { usePictureUploads } from '../uploads/usePictureUploads';
 import { DescribePictureDialog } from './DescribePictureDialog';
 import { GalleryItem } from './GalleryItem';
 import { describeUpgrades, formatPictureCount, getGalleryLimit, type MediaItem } from './galleryRules';
@@ -22,7 +22,7 @@ type OpenDialog = { kind: 'describe' | 'remove'; picture: MediaItem };
 /** A company's gallery: its pictures in order with the actions for each, and an uploader up to the tier's limit. */
 export function GalleryBlock({ company }: { company: ManagedContractor }) {
   const { tier, maxPictures } = getGalleryLimit(company);
-  const { uploads, queue } = usePictureUploads(company.id, 'image');
+  const { uploads, queue, addPicture } = usePictureUploads(company.id, 'image');
   const { pictures, move, announcement, setAnnouncement, errorMessage } = useGallery(company);
   const [remove] = picturesApi.endpoints.removePicture.useMutation();
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
@@ -72,7 +72,7 @@ export function GalleryBlock({ company }: { company: ManagedContractor }) {
           label={remaining > 1 ? 'Add pictures' : 'Add a picture'}
           maxFiles={remaining}
           acceptsGlobalPaste
-          onPictureReady={(picture) => queue.send(company.id, 'image', picture)}
+          onPictureReady={addPicture}
         />
       ) : (
         <FullNotice>

@@ -7,16 +7,16 @@ import { Button } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { Logo } from '../contractor/Logo';
+import { usePictureUploads } from '../uploads/pictureUploads';
 import { Uploader } from '../uploads/Uploader';
 import { UploadList } from '../uploads/UploadList';
-import { usePictureUploads } from '../uploads/usePictureUploads';
 import { PictureBlock } from './PictureBlock';
 import { RemoveDialog } from './RemoveDialog';
 
 /** A company's logo, with controls to upload, replace and remove it. */
 export function LogoBlock({ company }: { company: ManagedContractor }) {
   const { id, name, logo } = company;
-  const { uploads, queue } = usePictureUploads(id, 'logo');
+  const { uploads, queue, addPicture } = usePictureUploads(id, 'logo');
   const [remove] = picturesApi.endpoints.removeLogo.useMutation();
   const [isConfirming, setIsConfirming] = useState(false);
   const announcement = useLogoAnnouncement(uploads.length, logo);
@@ -42,7 +42,7 @@ export function LogoBlock({ company }: { company: ManagedContractor }) {
             onPictureReady={(picture) => {
               // A new choice replaces uploads that failed.
               for (const upload of uploads) queue.cancel(upload.id);
-              queue.send(id, 'logo', picture);
+              addPicture(picture);
             }}
           />
         </Actions>

@@ -6,7 +6,7 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import { Dialog } from '#ui/overlays/Dialog';
-import { useEmitPictureRow } from '../uploads/usePictureUploads';
+import { useEmitPictureRow } from '../uploads/pictureUploads';
 
 interface RemoveDialogProps {
   title: string;

@@ -4,7 +4,7 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { picturesApi } from '#endpoints/members/pictures';
 import { useAppDispatch } from '#state/hooks';
-import { getPictureUploadQueue } from '../uploads/pictureUploadQueue';
+import { getPictureUploads } from '../uploads/pictureUploads';
 import { type MediaItem, moveItem } from './galleryRules';
 
 const changedByOthersMessage =
@@ -13,7 +13,7 @@ const changedByOthersMessage =
 /** A company's gallery pictures in the most recently chosen order. Each new order is saved at once; saves run one after the other. */
 export function useGallery(company: ManagedContractor) {
   const dispatch = useAppDispatch();
-  const { emitRow } = getPictureUploadQueue(dispatch);
+  const { emitRow } = getPictureUploads(dispatch);
   const [chosenOrder, setChosenOrder] = useState<readonly number[]>();
   const [announcement, setAnnouncement] = useState('');
   const [errorMessage, setErrorMessage] = useState('');

@@ -3,11 +3,11 @@ import { styled } from 'styled-components';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { ProgressBar } from '#ui/messages/Spinner';
-import type { PictureUpload, PictureUploadQueue } from './pictureUploadQueue';
+import type { Upload, UploadQueue } from './uploadQueue';
 
 interface UploadListProps {
-  uploads: readonly PictureUpload[];
-  queue: PictureUploadQueue;
+  uploads: readonly Upload[];
+  queue: Pick<UploadQueue, 'retry' | 'cancel'>;
 }
 
 /** The uploads in progress, each with its progress and a Cancel button. Failed uploads can be retried. */
@@ -15,7 +15,7 @@ export function UploadList({ uploads, queue }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (
     <List>
-      {uploads.map(({ id, picture: { file }, state, progress, message }) => {
+      {uploads.map(({ id, content: { file }, state, progress, message }) => {
         const percent = Math.round(progress * 100);
         return (
           <Line key={id}>
@@ -51,7 +51,7 @@ export function UploadList({ uploads, queue }: UploadListProps) {
   );
 }
 
-function formatProgress(state: PictureUpload['state'], percent: number): string {
+function formatProgress(state: Upload['state'], percent: number): string {
   if (state === 'waiting') return 'Waiting';
   // After the upload, the server still crops and resizes the picture.
   return percent === 100 ? 'Processing' : `${percent}%`;

@@ -1,13 +1,13 @@
 import { act } from '@testing-library/react';
 import { expect } from 'chai';
 import { sessionApi } from '#endpoints/members/session';
-import { readSessionValues, saveSessionValues } from '#lib/sessionValues';
+import { createPersistedInput, pickTexts } from '#lib/persistedInput';
 import type { AppStore } from '#state/store';
 import { leave } from '#test/support/pages/renderApp';
 import { renderFor } from '#test/support/pages/renderForUser';
 
 const password = 'correct horse';
-const key = 'typed_profile:7:new';
+const input = createPersistedInput('typed_profile:7:new', (stored) => pickTexts(stored, ['name']));
 
 describe('User data kept in the browser window', () => {
   afterEach(leave);
@@ -19,9 +19,9 @@ describe('User data kept in the browser window', () => {
     it(`is deleted after ${how}, and kept if that fails`, async () => {
       for (const status of [500, 200]) {
         const { store } = await renderFor(null, { answers: { [answer]: { status, body: { done: true } } } });
-        saveSessionValues(key, { name: 'Acme' });
+        input.save({ name: 'Acme' });
         await act(async () => void (await call(store)));
-        expect(readSessionValues(key)?.get('name')).to.equal(status === 200 ? undefined : 'Acme');
+        expect(input.read()?.name).to.equal(status === 200 ? undefined : 'Acme');
         await leave();
       }
     });

@@ -88,7 +88,7 @@ describe('A company name typed before the account', () => {
   });
 
   it('is forgotten after an hour, and never shown without a search', async () => {
-    sessionStorage.setItem('carried_company_name', JSON.stringify({ name: 'Deep Drill', at: Date.now() - 3_700_000 }));
+    sessionStorage.setItem('carried_company_name', JSON.stringify({ name: 'Deep Drill', saved_at: Date.now() - 3_700_000 }));
     await renderFor(<App />, { address: '/auth?tab=register', user: null });
     expect((await field('Company Name')).value).to.equal('');
     await leave();

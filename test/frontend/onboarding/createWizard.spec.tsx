@@ -203,8 +203,10 @@ describe('Create wizard', () => {
 
   describe('Create wizard after /join', () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: 'https://deep.example', country: 'Australia', description: 'We drill.' };
-    const begunAgo = (minutes: number) =>
-      sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() - minutes * 60_000 }));
+    const begunAgo = (minutes: number) => {
+      const startedAt = Date.now() - minutes * 60_000;
+      sessionStorage.setItem('join_started', JSON.stringify({ basics: begun, startedAt, saved_at: startedAt }));
+    };
     beforeEach(() => begunAgo(1));
 
     it('creates no draft from input that is more than an hour old, because the user may have changed', async () => {

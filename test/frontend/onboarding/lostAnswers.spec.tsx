@@ -122,7 +122,7 @@ describe('Lost responses in the create wizard', () => {
   it('create no second draft when the draft came from /join', async () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: '', country: '', description: 'We drill.' };
     for (const button of ['Try again', 'Check your details']) {
-      sessionStorage.setItem('join_started', JSON.stringify({ ...begun, started_at: Date.now() }));
+      sessionStorage.setItem('join_started', JSON.stringify({ basics: begun, startedAt: Date.now(), saved_at: Date.now() }));
       const rows: ManagedContractor[] = [];
       const { user, shownAddress } = await wizard(rows, path, losing(rows, making));
       await user.click(await screen.findByRole('button', { name: button }));

@@ -153,7 +153,7 @@ describe('Unsaved input in the create wizard', () => {
   });
 
   it('ignores invalid content in the session storage', async () => {
-    for (const kept of ['{', '{"steps":7}', '{"steps":{"company":{"phone":7,"former_names":"x"},"fleet":{"notable_projects":["x"]}}}']) {
+    for (const kept of ['{', '{"unsaved":7}', '{"unsaved":{"company":{"phone":7,"former_names":"x"},"fleet":{"notable_projects":["x"]}}}']) {
       sessionStorage.setItem('typed_profile:7:5', kept);
       await wizard([sampleDraft()], `${path}?draft=5&step=company`);
       expect((await field('Phone')).value).to.equal('+61 8 9000 0000');

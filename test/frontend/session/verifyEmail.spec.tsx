@@ -48,7 +48,7 @@ describe('Page that verifies an email address', () => {
       [unverified.id, true],
       [unverified.id + 1, false],
     ] as const) {
-      localStorage.setItem('registration_target', `${id} /onboarding/claim?contractor=acme`);
+      localStorage.setItem('registration_target', JSON.stringify({ userId: id, path: '/onboarding/claim?contractor=acme' }));
       const { user } = await renderFor(page, { address, user: unverified, answers: { 'POST /api/verify-email': { body: { done: true } } } });
       await user.click(await confirmButton());
       await screen.findByRole('heading', { level: 1, name: 'Your email address is verified' });

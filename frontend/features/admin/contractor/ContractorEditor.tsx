@@ -7,7 +7,7 @@ import { CertificateDocuments } from '#shared/certificates/CertificateDocuments'
 import { ContractorForm } from '#shared/contractorForm/ContractorForm';
 import { GalleryBlock } from '#shared/pictures/GalleryBlock';
 import { LogoBlock } from '#shared/pictures/LogoBlock';
-import { usePictureRowUpdates } from '#shared/uploads/usePictureUploads';
+import { usePictureRowUpdates } from '#shared/uploads/pictureUploads';
 import { useAppDispatch } from '#state/hooks';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { AdminTeam } from './AdminTeam';

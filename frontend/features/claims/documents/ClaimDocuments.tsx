@@ -7,13 +7,14 @@ import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
+import { useAddClaimDocuments, useClaimUploads } from './claimUploads';
 import { DocumentInput } from './DocumentInput';
-import { useClaimUploads } from './useClaimUploads';
 
 /** The documents of a pending claim: uploaded, uploading, and an input to add more. */
 export function ClaimDocuments({ claim }: { claim: Claim }) {
   const { id, documents } = claim;
-  const { current, pendingCount, failed, send, retry } = useClaimUploads(id);
+  const addDocuments = useAddClaimDocuments();
+  const { current, pendingCount, failed, retry } = useClaimUploads(id);
   const remaining = limits.maxClaimDocuments - documents.length - pendingCount - failed.length;
   return (
     <Block aria-labelledby="documents">
@@ -44,9 +45,9 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
       {failed.length > 0 && (
         <Alert>
           We have your claim, but some documents weren't uploaded.
-          {failed.map(({ file, message }) => (
-            <Sentence key={file.name}>
-              {file.name}: {message}
+          {failed.map((upload) => (
+            <Sentence key={upload.id}>
+              {upload.content.file.name}: {upload.message}
             </Sentence>
           ))}
         </Alert>
@@ -57,7 +58,7 @@ export function ClaimDocuments({ claim }: { claim: Claim }) {
         </div>
       )}
       {remaining > 0 ? (
-        <DocumentInput label="Add a document" maxFiles={remaining} onFilesAccepted={send} />
+        <DocumentInput label="Add a document" maxFiles={remaining} onFilesAccepted={(files) => addDocuments(id, files)} />
       ) : (
         !current && <p>You've added the maximum of {limits.maxClaimDocuments} documents.</p>
       )}

@@ -55,7 +55,7 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
       setMessage(autosaveMessage);
     }
     initializedFor.current = userId;
-    const draft = loadQuoteDraft(userId, Date.now());
+    const draft = loadQuoteDraft(userId);
     fillForm(form, user, draft, search);
     setIsInitialized(true);
     if (!draft) return;
@@ -64,7 +64,7 @@ export function DraftAutosave({ writer, onRestored, onStartOver }: DraftAutosave
   }, [isReady, userId, user, form, writer, search]);
   useEffect(() => {
     // Do not write before the stored draft is in the form, or the empty form would overwrite it.
-    if (isInitialized) writer.write(() => saveQuoteDraft(userId, buildQuoteDraft(values, getSenderDefaults(user)), Date.now()));
+    if (isInitialized) writer.write(() => saveQuoteDraft(userId, buildQuoteDraft(values, getSenderDefaults(user))));
   }, [values, isInitialized, userId, user, writer]);
   useEffect(() => {
     window.addEventListener('pagehide', writer.flush);

@@ -1,20 +1,20 @@
 import { FileText, Paperclip, RotateCcw, X } from 'lucide-react';
-import { useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
 import { formatSize } from '#lib/text/format';
 import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validateDocuments';
+import { type Upload, useUploads } from '#shared/uploads/uploadQueue';
 import { Button, IconButton } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
 import { useFormField } from '#ui/form/useFormField';
 import { Alert } from '#ui/messages/Alert';
 import { ProgressBar } from '#ui/messages/Spinner';
-import type { FileUpload, FileUploadQueue } from './fileUploadQueue';
+import { type EnquiryUploadQueue, enquiryOwner } from './enquiryUploads';
 import { emptyQuote, type QuoteFile } from './quoteValues';
 
-const noFiles: readonly FileUpload[] = [];
 const hint = `Up to ${limits.maxEnquiryFiles} files, ${formatSize(limits.maxUploadBytes)} each: PDF, PNG, JPEG or WebP.`;
 const describeOverLimit = (name: string) => `${name} was not added. You can add up to ${limits.maxEnquiryFiles} files to an enquiry.`;
 
@@ -22,19 +22,22 @@ const describeOverLimit = (name: string) => `${name} was not added. You can add 
  * Files attached to the enquiry. They are uploaded as soon as they are selected.
  * @param hasLostFiles whether files of a stored draft have expired
  */
-export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; hasLostFiles: boolean }) {
+export function FilesField({ queue, hasLostFiles }: { queue: EnquiryUploadQueue; hasLostFiles: boolean }) {
   const form = useForm<{ files: QuoteFile[] }>();
   const field = useFormField<QuoteFile[]>('files', hint);
-  const uploads = useSyncExternalStore(queue.subscribe, queue.getFiles, () => noFiles);
+  const uploads = useUploads(queue, enquiryOwner);
   const [rejections, setRejections] = useState<string[]>([]);
   const input = useRef<HTMLInputElement>(null);
   const files = field.input.value || emptyQuote.files;
   const remaining = limits.maxEnquiryFiles - files.length - uploads.length;
-  const addFile = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
+  const attach = (file: QuoteFile) => form.change('files', [...form.getState().values.files, file]);
   const handleFiles = async (chosen: File[]) => {
     const checked = await validateDocuments(chosen, remaining, describeOverLimit);
     setRejections(checked.rejections);
-    for (const file of checked.accepted) queue.send(file, addFile);
+    queue.add(
+      enquiryOwner,
+      checked.accepted.map((file) => ({ file, attach })),
+    );
   };
   return (
     <FieldGroup field={field} label="Maps and plans" hint={hint}>
@@ -57,9 +60,8 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
               upload={one}
               onCancel={() => queue.cancel(one.id)}
               onRetry={() => {
-                queue.cancel(one.id);
-                queue.send(one.file, addFile);
-                // The file gets a new row, which replaces the focused one.
+                queue.retry(one.id);
+                // The focused button disappears.
                 input.current?.focus();
               }}
             />
@@ -82,16 +84,18 @@ export function FilesField({ queue, hasLostFiles }: { queue: FileUploadQueue; ha
   );
 }
 
-function UploadItem({ upload: { file, progress, failure }, onCancel, onRetry }: { upload: FileUpload; onCancel: () => void; onRetry: () => void }) {
+function UploadItem({ upload, onCancel, onRetry }: { upload: Upload; onCancel: () => void; onRetry: () => void }) {
+  const { state, progress, message, canRetry } = upload;
+  const { file } = upload.content;
   const percent = Math.round(progress * 100);
-  if (failure) {
+  if (state === 'failed') {
     return (
       <li>
         <Failed>
           <Alert>
-            {file.name}: {failure.message}
+            {file.name}: {message}
           </Alert>
-          {failure.canRetry && (
+          {canRetry && (
             <Button $look="outline" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
               <RotateCcw size={18} aria-hidden="true" />
               Try again

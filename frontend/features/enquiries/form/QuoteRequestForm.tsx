@@ -13,8 +13,8 @@ import { BlockPanel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
 import { DraftAutosave } from './DraftAutosave';
 import { createDraftWriter } from './draftWriter';
+import { createEnquiryUploadQueue, type EnquiryUploadQueue } from './enquiryUploads';
 import { FilesField } from './FilesField';
-import { createFileUploadQueue, type FileUploadQueue } from './fileUploadQueue';
 import { JobBlocks } from './JobBlocks';
 import { FullWidth, QuoteBlock, RequiredMark } from './QuoteBlock';
 import { saveQuoteDraft } from './quoteDraft';
@@ -35,7 +35,7 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
   const userId = useAppSelector((state) => state.session.user?.id ?? null);
   const recipients = useRecipients();
   const [writer] = useState(createDraftWriter);
-  const [queue] = useState(() => createFileUploadQueue(dispatch));
+  const [queue] = useState(() => createEnquiryUploadQueue(dispatch));
   const [hasLostFiles, setHasLostFiles] = useState(false);
   const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
   const recipientsHeadingId = useId();
@@ -46,7 +46,7 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
     const { data, error } = await send(buildEnquiryBody({ ...values, files: files() }));
     if (!data) return toApiFailure(error);
     writer.drop();
-    saveQuoteDraft(userId, null, Date.now());
+    saveQuoteDraft(userId, null);
     onSent(data, values.email);
     return undefined;
   };
@@ -105,12 +105,12 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
 }
 
 /** Returns a failure for the field that still has pending or failed requests, so that it is shown next to that field. */
-async function findUnreadyField(recipients: Recipients, queue: FileUploadQueue): Promise<FormFailure | undefined> {
+async function findUnreadyField(recipients: Recipients, queue: EnquiryUploadQueue): Promise<FormFailure | undefined> {
   if (recipients.loadingKeys.length + recipients.failedKeys.length > 0) {
     return buildFieldFailure('contractor_ids', 'Some contractors could not be loaded. Try again, or remove them.');
   }
   await queue.whenSettled();
-  return queue.getFiles().length > 0 ? buildFieldFailure('files', 'Some files could not be uploaded. Try again, or remove them.') : undefined;
+  return queue.getUploads().length > 0 ? buildFieldFailure('files', 'Some files could not be uploaded. Try again, or remove them.') : undefined;
 }
 
 function buildFieldFailure(field: string, message: string): FormFailure {

@@ -1,6 +1,5 @@
-import { array, type InferType, number, object, string } from 'yup';
-import { readFromStorage, saveToStorage } from '#lib/browserStorage';
-import { parseJson } from '#lib/sessionValues';
+import { array, type InferType, object, string } from 'yup';
+import { createPersistedInput, type PersistedInput } from '#lib/persistedInput';
 import { emptyQuote, inputKeys, type QuoteFile, type QuoteInputs, quoteFileSchema } from './quoteValues';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,28 +13,30 @@ export interface QuoteDraft {
   files: QuoteFile[];
 }
 
-const storedDraftSchema = object({
-  saved_at: number().required(),
+const draftSchema = object({
   typed: object(Object.fromEntries(inputKeys.map((key) => [key, string().optional()]))).required(),
   certificates: array(string().required()).required(),
   files: array(quoteFileSchema.required()).required(),
 });
 
 /** Drafts are stored per user, so that the next person at the browser finds only drafts of signed-out visitors. */
-const buildStorageKey = (userId: number | null) => (userId === null ? 'enquiry_draft' : `enquiry_draft:${userId}`);
+function persistDraft(userId: number | null): PersistedInput<QuoteDraft> {
+  const parse = (stored: unknown) => (draftSchema.isValidSync(stored, { strict: true }) ? stored : null);
+  const maxAge = draftRetentionDays * dayMs;
+  return createPersistedInput(userId === null ? 'enquiry_draft' : `enquiry_draft:${userId}`, parse, { area: 'local', maxAge });
+}
 
 /** Stores the draft of an enquiry; null deletes it. Saving for a user deletes the signed-out draft, which they have taken on. Browser only. */
-export function saveQuoteDraft(userId: number | null, draft: QuoteDraft | null, now: number): void {
-  saveToStorage('local', buildStorageKey(userId), draft && JSON.stringify({ ...draft, saved_at: now }));
-  if (userId !== null) saveToStorage('local', buildStorageKey(null), null);
+export function saveQuoteDraft(userId: number | null, draft: QuoteDraft | null): void {
+  persistDraft(userId).save(draft);
+  if (userId !== null) persistDraft(null).clear();
 }
 
 /** Loads the unsent draft, unless it has expired; null if there is none. `hasLostFiles`: some files have expired on the server. Browser only. */
-export function loadQuoteDraft(userId: number | null, now: number): (QuoteDraft & { hasLostFiles: boolean }) | null {
-  const ownDraft = userId === null ? null : loadStoredDraft(buildStorageKey(userId), now);
-  const draft = ownDraft ?? loadStoredDraft(buildStorageKey(null), now);
+export function loadQuoteDraft(userId: number | null): (QuoteDraft & { hasLostFiles: boolean }) | null {
+  const draft = (userId === null ? null : persistDraft(userId).read()) ?? persistDraft(null).read();
   if (!draft) return null;
-  const files = draft.files.filter(({ sent_at }) => now - sent_at < fileRetentionDays * dayMs);
+  const files = draft.files.filter(({ sent_at }) => Date.now() - sent_at < fileRetentionDays * dayMs);
   return { typed: draft.typed, certificates: draft.certificates, files, hasLostFiles: files.length < draft.files.length };
 }
 
@@ -56,13 +57,8 @@ export function buildQuoteDraft(values: Record<string, unknown>, defaults: Quote
   return hasInput || certificates.length > 0 || files.length > 0 ? { typed, certificates, files } : null;
 }
 
-const listsSchema = storedDraftSchema.pick(['certificates', 'files']).partial();
+const listsSchema = draftSchema.pick(['certificates', 'files']).partial();
 
 function pickLists(values: object): InferType<typeof listsSchema> {
   return listsSchema.isValidSync(values, { strict: true }) ? values : {};
-}
-
-function loadStoredDraft(key: string, now: number): QuoteDraft | null {
-  const stored = parseJson(readFromStorage('local', key) ?? '');
-  return storedDraftSchema.isValidSync(stored, { strict: true }) && now - stored.saved_at < draftRetentionDays * dayMs ? stored : null;
 }

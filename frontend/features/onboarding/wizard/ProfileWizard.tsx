@@ -5,7 +5,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
 import { Wizard } from '#shared/forms/Wizard';
-import { usePictureRowUpdates } from '#shared/uploads/usePictureUploads';
+import { usePictureRowUpdates } from '#shared/uploads/pictureUploads';
 import { Panel } from '#ui/layout/containers';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { media } from '#ui/theme/mediaQueries';

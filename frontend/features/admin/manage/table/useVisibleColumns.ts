@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { readFromStorage, saveToStorage } from '#lib/browserStorage';
-import { parseJson } from '#lib/sessionValues';
+import { createPersistedInput } from '#lib/persistedInput';
 
 /** All columns available beside the name. */
 export const columnKeys = [
@@ -22,21 +21,20 @@ export type ColumnKey = (typeof columnKeys)[number];
 
 export const defaultColumns: readonly ColumnKey[] = ['status', 'tier', 'verified', 'owners', 'country', 'likes', 'reviews', 'last_updated'];
 
-const storageKey = 'admin.manage.columns';
+const persistedColumns = createPersistedInput(
+  'admin.manage.columns',
+  (stored) => (Array.isArray(stored) ? columnKeys.filter((key) => stored.includes(key)) : null),
+  { area: 'local' },
+);
 
 /** The columns that the admin has chosen, in table order. The choice is stored in the browser. */
 export function useVisibleColumns(): { columns: readonly ColumnKey[]; choose: (columns: readonly ColumnKey[]) => void } {
   const [columns, setColumns] = useState(defaultColumns);
-  useEffect(() => setColumns(readStoredColumns()), []);
+  useEffect(() => setColumns(persistedColumns.read() ?? defaultColumns), []);
   const choose = (chosen: readonly ColumnKey[]) => {
     const ordered = columnKeys.filter((key) => chosen.includes(key));
-    saveToStorage('local', storageKey, JSON.stringify(ordered));
+    persistedColumns.save(ordered);
     setColumns(ordered);
   };
   return { columns, choose };
-}
-
-function readStoredColumns(): readonly ColumnKey[] {
-  const stored = parseJson(readFromStorage('local', storageKey) ?? '');
-  return Array.isArray(stored) ? columnKeys.filter((key) => stored.includes(key)) : defaultColumns;
 }
