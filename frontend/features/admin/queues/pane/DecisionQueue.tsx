@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { choiceParam, idParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { useAppDispatch } from '#state/hooks';
 import { Select } from '#ui/controls/Select';
@@ -11,16 +13,7 @@ import { ShortcutButton, ShortcutHelp } from '../decisions/ShortcutHelp';
 import { UndoStack } from '../decisions/UndoStack';
 import { useDecisions } from '../decisions/useDecisions';
 import { useShortcuts, useShortcutsEnabled } from '../decisions/useShortcuts';
-import {
-  buildQueueSearch,
-  itemHeadingId,
-  parseQueueUrlState,
-  type QueueControls,
-  type QueueRow,
-  type QueueSpec,
-  type QueueUrlState,
-  type QueueView,
-} from '../list/queueTypes';
+import { itemHeadingId, type QueueControls, type QueueRow, type QueueSpec, type QueueView } from '../list/queueTypes';
 import { useLinkedItem } from '../list/useLinkedItem';
 import { useQueue } from '../list/useQueue';
 import { PaneMessage } from './PaneMessage';
@@ -33,11 +26,12 @@ const prefetchThreshold = 5;
 /** A moderation queue: its list on the left, the open item with its evidence and decisions on the right. */
 export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<Row> }) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const { values, set, href } = useUrlState(useMemo(() => buildQueueUrlSchema(spec.views), [spec.views]));
   // A decided item leaves the list before the router has updated the URL.
-  const [pendingUrlState, setPendingUrlState] = useState<QueueUrlState & { from: string }>();
-  const { view, item } = pendingUrlState?.from === search ? pendingUrlState : parseQueueUrlState(search, spec.views);
+  const [pendingUrlState, setPendingUrlState] = useState<{ state: string; item: number | null; from: string }>();
+  const { state, item } = pendingUrlState?.from === search ? pendingUrlState : values;
+  const view = findView(spec, state);
   // When a response arrives, the URL may have changed.
   const latestSearch = useRef(search);
   useEffect(() => {
@@ -59,8 +53,8 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
 
   const openItem = (id: number | null, targetView: QueueView = view) => {
     shouldMoveFocus.current = true;
-    setPendingUrlState({ from: latestSearch.current, view: targetView, item: id });
-    void navigate({ search: buildQueueSearch(spec.views, targetView, id) }, { replace: true, preventScrollReset: true });
+    setPendingUrlState({ from: latestSearch.current, state: targetView.key, item: id });
+    set({ state: targetView.key, item: id }, { preventScrollReset: true });
   };
   const { stack, announcement, decide, undoEntry } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
 
@@ -99,7 +93,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
 
   const controls: QueueControls<Row> = {
     decide,
-    getItemHref: (id) => buildQueueSearch(spec.views, spec.views[0], id),
+    getItemHref: (id) => href({ state: spec.views[0].key, item: id }),
     reasonDrafts: reasonDrafts.current,
     shortcutsEnabled,
     stack: (
@@ -121,11 +115,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Frame>
         <Toolbar>
-          <ViewSelect
-            aria-label="Show"
-            value={view.key}
-            onChange={({ target }) => void navigate({ search: buildQueueSearch(spec.views, findView(spec, target.value), null) }, { replace: true })}
-          >
+          <ViewSelect aria-label="Show" value={view.key} onChange={({ target }) => set({ state: target.value, item: null })}>
             {spec.views.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -145,7 +135,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
               spec={spec}
               rows={rows}
               openId={openRow?.id}
-              getItemHref={(id) => buildQueueSearch(spec.views, view, id)}
+              getItemHref={(id) => href({ state: view.key, item: id })}
               status={status}
               hasMore={hasMore}
               onMore={loadMore}
@@ -171,6 +161,17 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
       {isHelpOpen && <ShortcutHelp shortcutsEnabled={shortcutsEnabled} onChoose={setShortcutsEnabled} onClose={() => setIsHelpOpen(false)} />}
     </AdminFrame>
   );
+}
+
+function buildQueueUrlSchema(views: readonly QueueView[]) {
+  return {
+    state: choiceParam<string, string>(
+      views.map(({ key }) => key),
+      views[0]?.key ?? '',
+    ),
+    /** The requested item; null for the first one. */
+    item: idParam,
+  };
 }
 
 function findView<Row extends QueueRow>({ views }: QueueSpec<Row>, key: string): QueueView {
