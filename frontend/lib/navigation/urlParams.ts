@@ -60,6 +60,12 @@ export function flagParam(text: string): UrlParam<boolean> {
   );
 }
 
+/** Several texts, separated by commas. */
+export const listParam: UrlParam<readonly string[]> = {
+  read: (params, name) => (params.get(name) ?? '').split(',').filter((text) => text !== ''),
+  write: (params, name, texts) => textParam.write(params, name, texts?.join()),
+};
+
 /** A database id; null if absent. */
 export const idParam = singleParam<number | null>(parsePositiveInteger, null);
 
@@ -71,6 +77,25 @@ export const pageParam: UrlParam<number> = {
   }, 1),
   resetsOnChange: true,
 };
+
+/**
+ * A value that takes several parameters, or one that repeats.
+ * @param serialize omits defaults
+ */
+export function groupParam<Value>(parse: (params: URLSearchParams) => Value, serialize: (value: Value) => URLSearchParams): UrlParam<Value> {
+  return {
+    read: parse,
+    write: (params, key, value) => {
+      const next = value === undefined ? new URLSearchParams() : serialize(value);
+      for (const name of [key, ...serialize(parse(params)).keys()]) if (!next.has(name)) params.delete(name);
+      for (const name of new Set(next.keys())) {
+        const [first = '', ...others] = next.getAll(name);
+        params.set(name, first);
+        for (const text of others) params.append(name, text);
+      }
+    },
+  };
+}
 
 /** Parses the values of a schema from a query string. */
 export function parseUrlValues<Values>(schema: UrlSchema<Values>, search: string): Values {
@@ -93,7 +118,8 @@ export function buildUrlSearch<Values>(schema: UrlSchema<Values>, changes: Parti
     if (name in changes) write(params, name, changes[name]);
     else if (resetsOnChange && hasOtherChange) write(params, name, read(new URLSearchParams(), name));
   }
-  return params.size > 0 ? `?${params}` : '';
+  // Commas may occur in a query as they are, and lists are easier to read with them.
+  return params.size > 0 ? `?${params}`.replaceAll('%2C', ',') : '';
 }
 
 function listParams<Values>(schema: UrlSchema<Values>): (keyof Values & string)[] {

@@ -1,7 +1,7 @@
 import { statusLabel, tierLabels } from '#contract/contractors/badge';
 import { type ManageFilter, type ManageQuery, parseManageQuery, serializeManageQuery } from '#contract/contractors/manageQuery';
 import { profileStatusLabels } from '#contract/contractors/statusLabels';
-import type { UrlParam, UrlSchema } from '#lib/navigation/urlParams';
+import { groupParam, type UrlParam, type UrlSchema } from '#lib/navigation/urlParams';
 import { formatDate } from '#lib/text/format';
 import { sourceLabels } from './manageLabels';
 
@@ -14,15 +14,11 @@ export const manageUrlSchema: UrlSchema<ManageQuery> = {
 };
 
 function queryParam<Name extends keyof ManageQuery>(name: Name): UrlParam<ManageQuery[Name]> {
-  return {
-    read: (params) => parseManageQuery(params).query[name],
-    write: (params, _name, value) => {
-      const { query } = parseManageQuery(params);
-      const next = serializeManageQuery({ ...query, [name]: value });
-      for (const key of [...serializeManageQuery(query).keys(), ...next.keys()]) params.delete(key);
-      for (const [key, text] of next) params.append(key, text);
-    },
-  };
+  const defaults = parseManageQuery(new URLSearchParams()).query;
+  return groupParam(
+    (params) => parseManageQuery(params).query[name],
+    (value) => serializeManageQuery({ ...defaults, [name]: value }),
+  );
 }
 
 export const emptyFilter: ManageFilter = { search: '', profile_status: [], badge_tier: [], source: [], country: [] };
