@@ -21,6 +21,9 @@ import { sampleInsights, sampleTeam, sampleUser } from './samples/sampleAccount'
 /** What the dashboard itself stores in the URL. */
 const dashboardUrlSchema = { days: textParam, contractor: textParam };
 
+/** Gives a change of one switch its type. */
+const noChanges: Partial<MockupView> = {};
+
 /** The dashboard with sample data, in every state. */
 export function MockupDashboardPage() {
   const { values: view, set } = useUrlState(mockupUrlSchema);
@@ -33,7 +36,7 @@ export function MockupDashboardPage() {
         {mockupSwitches.map(({ key, label, options }) => (
           <Switch key={key}>
             <span>{label}</span>
-            <Select value={view[key]} onChange={({ target }) => set({ ...view, [key]: target.value })}>
+            <Select value={view[key]} onChange={({ target }) => set({ ...noChanges, [key]: target.value })}>
               {options.map(({ value, label: optionLabel }) => (
                 <option key={value} value={value}>
                   {optionLabel}

@@ -8,6 +8,8 @@ export interface UrlParam<Value> {
   write: (params: URLSearchParams, name: string, value: Value | undefined) => void;
   /** Whether a change of any other parameter restores the default. */
   resetsOnChange?: true;
+  /** Whether the query contains commas unencoded. */
+  hasReadableCommas?: true;
 }
 
 /** The parameters of a page. Declare it once per page, outside components. */
@@ -64,6 +66,7 @@ export function flagParam(text: string): UrlParam<boolean> {
 export const listParam: UrlParam<readonly string[]> = {
   read: (params, name) => (params.get(name) ?? '').split(',').filter((text) => text !== ''),
   write: (params, name, texts) => textParam.write(params, name, texts?.join()),
+  hasReadableCommas: true,
 };
 
 /** A database id; null if absent. */
@@ -118,8 +121,8 @@ export function buildUrlSearch<Values>(schema: UrlSchema<Values>, changes: Parti
     if (name in changes) write(params, name, changes[name]);
     else if (resetsOnChange && hasOtherChange) write(params, name, read(new URLSearchParams(), name));
   }
-  // Commas may occur in a query as they are, and lists are easier to read with them.
-  return params.size > 0 ? `?${params}`.replaceAll('%2C', ',') : '';
+  const text = params.size > 0 ? `?${params}` : '';
+  return names.some((name) => schema[name].hasReadableCommas) ? text.replaceAll('%2C', ',') : text;
 }
 
 function listParams<Values>(schema: UrlSchema<Values>): (keyof Values & string)[] {
