@@ -7,20 +7,26 @@ import { claimsApi } from '../endpoints/members/claims';
 import { insightsApi, ownContractorsApi } from '../endpoints/members/ownContractors';
 import { teamApi } from '../endpoints/members/team';
 import { Dashboard } from '../features/dashboard/DashboardPage';
+import { parseUrlValues, textParam } from '../lib/navigation/urlParams';
+import { useUrlState } from '../lib/navigation/useUrlState';
 import type { AppStore } from '../state/store';
 import { Select } from '../ui/controls/Select';
 import { Column } from '../ui/layout/containers';
-import { buildMockupResponder, getMockupClaims, getMockupCompanies, type MockupView, mockupSwitches, readMockupView } from './mockupView';
+import { buildMockupResponder, getMockupClaims, getMockupCompanies, type MockupView, mockupSwitches, mockupUrlSchema } from './mockupView';
 import { createSampleApi } from './samples/createSampleApi';
 import { SampleBar } from './samples/SampleBar';
 import { useSampleNotice } from './samples/SampleSite';
 import { sampleInsights, sampleTeam, sampleUser } from './samples/sampleAccount';
-import { useUrlQuery } from './useUrlQuery';
+
+/** What the dashboard itself stores in the URL. */
+const dashboardUrlSchema = { days: textParam, contractor: textParam };
+
+/** Gives a change of one switch its type. */
+const noChanges: Partial<MockupView> = {};
 
 /** The dashboard with sample data, in every state. */
 export function MockupDashboardPage() {
-  const { query, updateQuery } = useUrlQuery();
-  const view = readMockupView(query);
+  const { values: view, set } = useUrlState(mockupUrlSchema);
   return (
     <>
       <SampleBar part="mockup-dashboard">
@@ -30,7 +36,7 @@ export function MockupDashboardPage() {
         {mockupSwitches.map(({ key, label, options }) => (
           <Switch key={key}>
             <span>{label}</span>
-            <Select value={view[key]} onChange={({ target }) => updateQuery({ [key]: target.value === options[0].value ? '' : target.value })}>
+            <Select value={view[key]} onChange={({ target }) => set({ ...noChanges, [key]: target.value })}>
               {options.map(({ value, label: optionLabel }) => (
                 <option key={value} value={value}>
                   {optionLabel}
@@ -48,19 +54,16 @@ export function MockupDashboardPage() {
 /** Navigation is blocked, except for selecting a company or a period, which updates this page's URL. */
 function ReadOnlyDashboard({ view }: { view: MockupView }) {
   const { pathname } = useLocation();
-  const { query, updateQuery } = useUrlQuery();
+  const { values, set } = useUrlState(dashboardUrlSchema);
   const showSampleNotice = useSampleNotice();
-  const [days] = useState(query.get('days'));
-  const [store] = useState(() => createMockupStore(view, Number(days ?? 30), showSampleNotice));
+  const [days] = useState(values.days);
+  const [store] = useState(() => createMockupStore(view, Number(days || 30), showSampleNotice));
   const [isIntroduced, setIsIntroduced] = useState(view.visit === 'first');
   const handleNavigate = (to: To) => {
     const { pathname: path, search } = typeof to === 'string' ? parsePath(to) : to;
     if (path !== pathname && path !== '/dashboard') return false;
-    const targetParams = new URLSearchParams(search);
-    updateQuery({
-      days: targetParams.get('days') ?? query.get('days') ?? '',
-      contractor: targetParams.get('contractor') ?? query.get('contractor') ?? '',
-    });
+    const target = parseUrlValues(dashboardUrlSchema, search ?? '');
+    set({ days: target.days || values.days, contractor: target.contractor || values.contractor });
     return true;
   };
   const user = { ...sampleUser, email_verified: view.mail === 'verified' };

@@ -1,6 +1,7 @@
 import type { Claim } from '#contract/claims';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import type { Tier } from '#contract/contractors/badge';
+import { choiceParam, type UrlSchema } from '#lib/navigation/urlParams';
 import type { SampleResponder } from './samples/createSampleApi';
 import { sampleClaim, sampleCompanies, sampleInsights, sampleManagedCompany, sampleTeam } from './samples/sampleAccount';
 
@@ -71,12 +72,16 @@ export const mockupSwitches = [
 
 export type MockupView = { [S in (typeof mockupSwitches)[number] as S['key']]: S['options'][number]['value'] };
 
-/** Parses the view from the URL. Missing or invalid values become the defaults. */
-export function readMockupView(query: URLSearchParams): MockupView {
-  const chosen = mockupSwitches.map(({ key, options }) => [key, (options.find(({ value }) => value === query.get(key)) ?? options[0]).value]);
-  // Safe, because the entries come from the switches that define the type.
-  return Object.fromEntries(chosen) as MockupView;
-}
+const switchEntries = mockupSwitches.map(({ key, options }) => [
+  key,
+  choiceParam<string, string>(
+    options.map(({ value }) => value),
+    options[0].value,
+  ),
+]);
+/** The switches in the URL. */
+// Safe, because the entries come from the switches that define the type.
+export const mockupUrlSchema = Object.fromEntries(switchEntries) as UrlSchema<MockupView>;
 
 export function getMockupCompanies({ companies, tier }: MockupView): ManagedContractor[] {
   if (companies === 'none') return [];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useUrlQuery } from './useUrlQuery';
+import { singleParam, type UrlSchema } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 
 /** Milliseconds. Avoids a URL update for every key press. */
 const debounceDelay = 300;
@@ -15,27 +16,26 @@ type Values<Name extends string> = Record<Name, string>;
 export function useUrlForm<Name extends string>(
   defaults: Values<Name>,
 ): { initial: Values<Name>; save: (values: Record<string, unknown>) => void; omittedNames: ReadonlySet<string> } {
-  const { query, updateQuery } = useUrlQuery();
-  const [initial] = useState(() => ({
-    ...defaults,
-    ...Object.fromEntries([...query].filter(([name]) => Object.hasOwn(defaults, name)).map(([name, text]) => [name, text])),
-  }));
+  const [schema] = useState(() => buildTextSchema(defaults));
+  const { values, set } = useUrlState(schema);
+  const [initial] = useState(values);
   const [omittedNames, setOmittedNames] = useState<ReadonlySet<string>>(new Set());
-  const latestUpdate = useRef(updateQuery);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    latestUpdate.current = updateQuery;
-  });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const save = (values: Record<string, unknown>) => {
-    const changed = Object.entries<string>(defaults).map(([name, defaultText]) => {
-      const text = String(values[name] ?? '');
-      return [name, text === defaultText ? '' : text] as const;
-    });
-    const texts = changed.map(([name, text]) => [name, text.length > maxTextLength ? '' : text]);
-    setOmittedNames(new Set(changed.filter(([, text]) => text.length > maxTextLength).map(([name]) => name)));
+  const save = (formValues: Record<string, unknown>) => {
+    const texts = Object.keys(defaults).map((name) => [name, String(formValues[name] ?? '')] as const);
+    const omitted = new Set(texts.filter(([, text]) => text.length > maxTextLength).map(([name]) => name));
+    setOmittedNames(omitted);
+    // Safe, because the entries have the names of the defaults.
+    const changes = Object.fromEntries(texts.filter(([name]) => !omitted.has(name))) as Partial<Values<Name>>;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latestUpdate.current(Object.fromEntries(texts)), debounceDelay);
+    timer.current = setTimeout(() => set({ ...defaults, ...changes }), debounceDelay);
   };
   return { initial, save, omittedNames };
+}
+
+function buildTextSchema<Name extends string>(defaults: Values<Name>): UrlSchema<Values<Name>> {
+  const entries = Object.entries<string>(defaults).map(([name, text]) => [name, singleParam<string>((one) => one, text)]);
+  // Safe, because the entries have the names of the defaults.
+  return Object.fromEntries(entries) as UrlSchema<Values<Name>>;
 }

@@ -8,6 +8,7 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
 import { enquiriesApi } from '#endpoints/enquiries';
 import { ProfileContent } from '#features/contractor/ContractorPage';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { ContractorPicker } from '#shared/companies/ContractorPicker';
 import { NotFound } from '#shared/page/FullPageMessage';
 import { useAppSelector } from '#state/hooks';
@@ -19,7 +20,7 @@ import { SampleBar } from '../samples/SampleBar';
 import { SampleSite } from '../samples/SampleSite';
 import { sampleProfile } from '../samples/sampleProfile';
 import { BookingPanel } from './BookingPanel';
-import { buildSampleOutcome, useBookingView } from './bookingValues';
+import { bookingUrlSchema, buildSampleOutcome } from './bookingValues';
 
 const part = 'profile-booking';
 
@@ -32,7 +33,7 @@ export function BookingProfilePage() {
 /** The sample company does not exist, so nothing is sent. */
 function SampleBooking() {
   const user = useAppSelector((state) => state.session.user);
-  const [view, onView] = useBookingView();
+  const { values: view, set: onView } = useUrlState(bookingUrlSchema);
   return (
     <>
       <SampleBar part={part}>
@@ -74,7 +75,7 @@ function RealBooking({ slug }: { slug: string }) {
 
 function RealProfile({ contractor }: { contractor: ContractorProfile }) {
   const user = useAppSelector((state) => state.session.user);
-  const [view, onView] = useBookingView();
+  const { values: view, set: onView } = useUrlState(bookingUrlSchema);
   const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
   const sendBooking = async (body: EnquiryBody) => {
     const { data: outcome, error } = await send(body);

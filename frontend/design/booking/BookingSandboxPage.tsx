@@ -5,16 +5,17 @@ import { isCallDay } from '#contract/enquiries/callTimes';
 import type { EnquiryBody } from '#contract/enquiries/enquiries';
 import { startOfDay, utcDay } from '#contract/shared/time/utcDays';
 import { instantAt } from '#contract/shared/time/zonedTime';
+import { choiceParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { useAppSelector } from '#state/hooks';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { media } from '#ui/theme/mediaQueries';
 import { DesignFrame } from '../DesignFrame';
 import { PageFrame } from '../frames/PageFrame';
 import { sampleProfile } from '../samples/sampleProfile';
-import { useUrlQuery } from '../useUrlQuery';
 import { BookedCall } from './BookedCall';
 import { BookingBox, BookingPanel, LoadingBooking } from './BookingPanel';
-import { buildBookingBody, buildInitialBooking, buildSampleOutcome, useBookingView } from './bookingValues';
+import { bookingUrlSchema, buildBookingBody, buildInitialBooking, buildSampleOutcome } from './bookingValues';
 
 const states = [
   { value: 'form', label: 'Form' },
@@ -25,18 +26,24 @@ const states = [
   { value: 'loading', label: 'Loading' },
 ] as const;
 type State = (typeof states)[number]['value'];
+const urlSchema = {
+  state: choiceParam(
+    states.map(({ value }) => value),
+    'form',
+  ),
+};
 
 /** The booking panel in each of its states, beside the sample's page. Nothing is sent; the page shows the request body. */
 export function BookingSandboxPage() {
-  const { query, updateQuery } = useUrlQuery();
+  const { values, set } = useUrlState(urlSchema);
+  const { state } = values;
   const [sentBody, setSentBody] = useState<EnquiryBody>();
   const [isAgain, setAgain] = useState(false);
   const user = useAppSelector((state) => state.session.user);
-  const state = states.find(({ value }) => value === query.get('state'))?.value ?? 'form';
   const show = (next: State) => {
     setSentBody(undefined);
     setAgain(false);
-    updateQuery({ state: next === 'form' ? '' : next });
+    set({ state: next });
   };
   const bookAgain = () => {
     show('form');
@@ -90,7 +97,7 @@ interface BookingPreviewProps {
 }
 
 function BookingPreview({ state, user, onSent, isAgain, onAgain }: BookingPreviewProps) {
-  const [view, onView] = useBookingView();
+  const { values: view, set } = useUrlState(bookingUrlSchema);
   if (state === 'loading') return <LoadingBooking />;
   if (state === 'unconfirmed' || state === 'sent') {
     const zone = view.zone || 'Australia/Perth';
@@ -118,7 +125,7 @@ function BookingPreview({ state, user, onSent, isAgain, onAgain }: BookingPrevie
       };
     return { outcome: buildSampleOutcome(body, user) };
   };
-  return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, onView, isAgain }} onSend={send} />;
+  return <BookingPanel company={sampleProfile} isOpen={state !== 'closed'} {...{ user, view, isAgain }} onView={set} onSend={send} />;
 }
 
 const Columns = styled.div`

@@ -6,39 +6,18 @@ import { limits } from '#contract/shared/limits';
 import { cleanParagraphs } from '#contract/shared/text/cleanText';
 import { honeypot } from '#contract/shared/text/textSchemas';
 import { isTimeZone } from '#contract/shared/time/zonedTime';
+import { singleParam, textParam, type UrlValues } from '#lib/navigation/urlParams';
 import { sampleProfile } from '../samples/sampleProfile';
-import { useUrlQuery } from '../useUrlQuery';
 
 /** The choices before the time, stored in the URL so that a link can be shared. */
-export interface BookingView {
-  minutes: number;
+export const bookingUrlSchema = {
+  minutes: singleParam<number>((text) => callLengths.find((length) => String(length) === text), 30),
   /** Empty for the browser's time zone. */
-  zone: string;
+  zone: singleParam<string>((text) => (isTimeZone(text) ? text : undefined), ''),
   /** Empty for the first available day. */
-  day: string;
-}
-
-const defaultMinutes = 30;
-
-/** Parses the view from the URL. Invalid values become the defaults. */
-export function parseBookingView(query: URLSearchParams): BookingView {
-  const minutes = Number(query.get('minutes'));
-  const zone = query.get('zone') ?? '';
-  return {
-    minutes: callLengths.find((length) => length === minutes) ?? defaultMinutes,
-    zone: isTimeZone(zone) ? zone : '',
-    day: query.get('day') ?? '',
-  };
-}
-
-/** Converts changes to URL parameters; defaults become empty texts. */
-export function buildBookingParams({ minutes, zone, day }: Partial<BookingView>): Record<string, string> {
-  return {
-    ...(minutes !== undefined && { minutes: minutes === defaultMinutes ? '' : String(minutes) }),
-    ...(zone !== undefined && { zone }),
-    ...(day !== undefined && { day }),
-  };
-}
+  day: textParam,
+};
+export type BookingView = UrlValues<typeof bookingUrlSchema>;
 
 /** Validates the form. `starts_at` is the instant of an offered slot. */
 export const bookingSchema = enquirySender.shape({
@@ -64,11 +43,4 @@ export function buildSampleOutcome({ email, call }: EnquiryBody, user: User | nu
   const { id, slug, name } = sampleProfile;
   const isVerified = user?.email_verified === true && user.username === email;
   return { state: isVerified ? 'sent' : 'unconfirmed', contractors: [{ id, slug, name }], ...(call && { call }) };
-}
-
-/** The booking view in the URL and a function to change it. */
-export function useBookingView(): [view: BookingView, onView: (changes: Partial<BookingView>) => void] {
-  const { query, updateQuery } = useUrlQuery();
-  const view = parseBookingView(query);
-  return [view, (changes) => updateQuery(buildBookingParams(changes))];
 }

@@ -1,28 +1,21 @@
 import { RefreshCw, RotateCcwSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatNumber, withNonBreakingSpaces } from '#lib/text/format';
 import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { DesignFrame } from '../DesignFrame';
-import { useUrlQuery } from '../useUrlQuery';
 import { CustomWidthInput } from './CustomWidthInput';
 import { FramedContractor } from './FramedContractor';
 import { PageFrame } from './PageFrame';
-import { getFrameSize, type PreviewView, readPreviewView, screens, toPreviewParams } from './previewView';
-
-const zooms = [
-  { value: 'fit', label: 'Fit' },
-  { value: '100', label: '100%' },
-] as const;
+import { getFrameSize, previewUrlSchema, screens, zooms } from './previewView';
 
 /** A contractor's page in one frame with a selectable width. */
 export function DesignPreviewPage() {
-  const { query, updateQuery } = useUrlQuery();
+  const { values: view, set } = useUrlState(previewUrlSchema);
   const [reloadCount, setReloadCount] = useState(0);
-  const view = readPreviewView(query);
-  const { width, height } = getFrameSize(view);
-  const updateView = (changes: Partial<PreviewView>) => updateQuery(toPreviewParams(changes));
+  const { width, height } = getFrameSize(view.width, view.turned);
   const screen = screens.find((one) => one.width === view.width)?.value ?? 'own';
   return (
     <DesignFrame part="design-preview" heading="Design preview">
@@ -38,17 +31,11 @@ export function DesignPreviewPage() {
                 name="screen"
                 options={screens}
                 value={screen}
-                onChoose={(value) => updateView({ width: screens.find((one) => one.value === value)?.width })}
+                onChoose={(value) => set({ width: screens.find((one) => one.value === value)?.width })}
               />
-              <CustomWidthInput width={view.width} onWidth={(customWidth) => updateView({ width: customWidth })} />
-              <SegmentedControl
-                label="Zoom"
-                name="zoom"
-                options={zooms}
-                value={view.isActualSize ? '100' : 'fit'}
-                onChoose={(value) => updateView({ isActualSize: value === '100' })}
-              />
-              <Button $look="outline" aria-pressed={view.isRotated} onClick={() => updateView({ isRotated: !view.isRotated })}>
+              <CustomWidthInput width={view.width} onWidth={(customWidth) => set({ width: customWidth })} />
+              <SegmentedControl label="Zoom" name="zoom" options={zooms} value={view.zoom} onChoose={(value) => set({ zoom: value })} />
+              <Button $look="outline" aria-pressed={view.turned} onClick={() => set({ turned: !view.turned })}>
                 <RotateCcwSquare size={18} aria-hidden="true" />
                 Rotate
               </Button>
@@ -64,14 +51,14 @@ export function DesignPreviewPage() {
               <Name>{name}</Name>
               <Size role="status">{withNonBreakingSpaces(`${formatNumber(width)} × ${formatNumber(height)} px`)}</Size>
             </div>
-            <FrameViewport tabIndex={view.isActualSize ? 0 : undefined} role="group" aria-label={`Page of ${name}`}>
+            <FrameViewport tabIndex={view.zoom === '100' ? 0 : undefined} role="group" aria-label={`Page of ${name}`}>
               <PageFrame
                 key={`${slug} ${reloadCount}`}
                 path={`/contractors/${slug}`}
                 title={`${name} at ${width} px`}
                 width={width}
                 height={height}
-                isActualSize={view.isActualSize}
+                isActualSize={view.zoom === '100'}
               />
             </FrameViewport>
           </>

@@ -22,17 +22,13 @@ import { writeVariant } from './variant/variantQuery';
 
 /** The result of the create wizard: the profile from the completed fields, with its card, row, page and completeness. */
 export function NewProfileSandboxPage() {
-  const { values, revision, change, urlVariant } = useVariant(newProfileVariant);
+  const { values, revision, change, urlVariant, link } = useVariant(newProfileVariant);
   const profile = useMemo(() => buildNewProfile(values), [values]);
   const fullSearch = useMemo(() => writeVariant(newProfileVariant, values, Number.POSITIVE_INFINITY).search, [values]);
   const steps = buildWizardSteps(profile);
   const getHeading = (section: FormSection) => `${getStepLabel(section)}${steps.some(({ key, done }) => key === section && done) ? ', done' : ''}`;
   return (
-    <DesignFrame
-      part="sandbox-new"
-      heading="New profile sandbox"
-      actions={<VariantActions path="/designer/sandbox-new" shape={newProfileVariant} variant={urlVariant.search} />}
-    >
+    <DesignFrame part="sandbox-new" heading="New profile sandbox" actions={<VariantActions path="/designer/sandbox-new" link={link} />}>
       <p>Fill in the create wizard and see the resulting profile. Your values are saved in the URL, so you can share them as a link.</p>
       <OmittedFieldsNotice labels={urlVariant.omittedLabels} />
       <SandboxLayout>

@@ -1,13 +1,21 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { choiceParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { HeadRow, Stack } from '#ui/layout/pageLayouts';
 import { PageFrame } from '../frames/PageFrame';
 import { screens } from '../frames/previewView';
-import { useUrlQuery } from '../useUrlQuery';
 import { isVariantRequest, sendVariantToFrame } from './variant/variantMessage';
 
+const defaultScreen = screens[2];
+const urlSchema = {
+  screen: choiceParam(
+    screens.map(({ value }) => value),
+    defaultScreen.value,
+  ),
+};
 const referencePath = '/designer/profile';
 
 interface ProfilePagePreviewProps {
@@ -19,10 +27,10 @@ interface ProfilePagePreviewProps {
 
 /** The profile's page in a frame of a selectable width. It follows the form without a reload. */
 export function ProfilePagePreview({ search, link }: ProfilePagePreviewProps) {
-  const { query, updateQuery } = useUrlQuery();
+  const { values, set } = useUrlState(urlSchema);
   const box = useRef<HTMLDivElement>(null);
   const [loadedFrame, setLoadedFrame] = useState({ link, reloadCount: 0 });
-  const screen = screens.find(({ value }) => value === query.get('screen')) ?? screens[2];
+  const screen = screens.find(({ value }) => value === values.screen) ?? defaultScreen;
   useEffect(() => {
     const sendVariant = () => sendVariantToFrame(box.current?.querySelector('iframe'), search);
     const handleMessage = (event: MessageEvent) => isVariantRequest(event) && sendVariant();
@@ -34,13 +42,7 @@ export function ProfilePagePreview({ search, link }: ProfilePagePreviewProps) {
     <Stack $gap={3} aria-labelledby="as-page">
       <HeadRow>
         <h2 id="as-page">Page</h2>
-        <SegmentedControl<string>
-          label="Screen"
-          name="screen"
-          options={screens}
-          value={screen.value}
-          onChoose={(value) => updateQuery({ screen: value === screens[2].value ? '' : value })}
-        />
+        <SegmentedControl label="Screen" name="screen" options={screens} value={screen.value} onChoose={(value) => set({ screen: value })} />
         <Button $look="outline" onClick={() => setLoadedFrame({ link, reloadCount: loadedFrame.reloadCount + 1 })}>
           <RefreshCw size={18} aria-hidden="true" />
           Reload

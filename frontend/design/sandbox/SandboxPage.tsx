@@ -12,15 +12,11 @@ import { writeVariant } from './variant/variantQuery';
 
 /** An editable sample profile beside its badge, card, row and page. */
 export function SandboxPage() {
-  const { values, revision, change, urlVariant } = useVariant(sampleVariant);
+  const { values, revision, change, urlVariant, link } = useVariant(sampleVariant);
   const profile = useMemo(() => buildSampleProfile(values), [values]);
   const fullSearch = useMemo(() => writeVariant(sampleVariant, values, Number.POSITIVE_INFINITY).search, [values]);
   return (
-    <DesignFrame
-      part="sandbox"
-      heading="Profile sandbox"
-      actions={<VariantActions path="/designer/sandbox" shape={sampleVariant} variant={urlVariant.search} />}
-    >
+    <DesignFrame part="sandbox" heading="Profile sandbox" actions={<VariantActions path="/designer/sandbox" link={link} />}>
       <p>
         Change the sample company and see its badge, card, row and page update. Your changes are saved in the URL, so you can share them as a link.
       </p>

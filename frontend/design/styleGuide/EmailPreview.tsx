@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import type { SampleEmail } from '#contract/outbox';
 import { baseApi } from '#endpoints/base/baseApi';
+import { choiceParam, textParam, type UrlValues } from '#lib/navigation/urlParams';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
-import { type EmailPreviewUrlState, emailViews, emailWidths } from './emailPreviewUrlState';
 import { InlineRow } from './Guide';
 
 /** API calls of the style guide. */
@@ -12,14 +12,37 @@ export const designApi = baseApi.injectEndpoints({
   }),
 });
 
+const emailViews = [
+  { value: 'html', label: 'HTML' },
+  { value: 'text', label: 'Plain text' },
+] as const;
+const emailWidths = [
+  { value: 'full', label: 'Desktop' },
+  { value: 'phone', label: 'Phone' },
+] as const;
+
+/** The email shown in the style guide, and how. Without a name, the first one is shown. */
+export const emailUrlSchema = {
+  mail: textParam,
+  mail_view: choiceParam(
+    emailViews.map(({ value }) => value),
+    'html',
+  ),
+  mail_width: choiceParam(
+    emailWidths.map(({ value }) => value),
+    'full',
+  ),
+};
+type EmailUrlValues = UrlValues<typeof emailUrlSchema>;
+
 interface EmailPreviewProps {
   email: SampleEmail;
-  urlState: EmailPreviewUrlState;
-  onChoose: (changes: Partial<EmailPreviewUrlState>) => void;
+  values: EmailUrlValues;
+  onChange: (changes: Partial<EmailUrlValues>) => void;
 }
 
 /** An email as an email client shows it: the subject and the HTML or text part. */
-export function EmailPreview({ email: { name, subject, text }, urlState: { view, width }, onChoose }: EmailPreviewProps) {
+export function EmailPreview({ email: { name, subject, text }, values: { mail_view: view, mail_width: width }, onChange }: EmailPreviewProps) {
   return (
     <Layout>
       <Subject>
@@ -27,14 +50,20 @@ export function EmailPreview({ email: { name, subject, text }, urlState: { view,
         {subject}
       </Subject>
       <InlineRow>
-        <SegmentedControl label="Email format" name="mail-view" options={emailViews} value={view} onChoose={(value) => onChoose({ view: value })} />
+        <SegmentedControl
+          label="Email format"
+          name="mail-view"
+          options={emailViews}
+          value={view}
+          onChoose={(value) => onChange({ mail_view: value })}
+        />
         {view === 'html' && (
           <SegmentedControl
             label="Email width"
             name="mail-width"
             options={emailWidths}
             value={width}
-            onChoose={(value) => onChoose({ width: value })}
+            onChoose={(value) => onChange({ mail_width: value })}
           />
         )}
       </InlineRow>

@@ -2,6 +2,8 @@ import { styled } from 'styled-components';
 import { companyVisitDays } from '#contract/visiting-companies/visitingCompanies';
 import { visitingCompaniesApi } from '#endpoints/admin/visitingCompanies';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { choiceParam, pageParam, textParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -13,15 +15,23 @@ import { AdminFrame } from './kit/AdminFrame';
 import { AdminTable, SkeletonRows, type TableColumn } from './kit/AdminTable';
 import { FilterBar, SearchBox } from './kit/filterParts';
 import { ListCount } from './kit/listParts';
-import { useListParams } from './kit/useListParams';
 import { VisitingCompanyRow } from './VisitingCompanyRow';
 
 const pageSize = 25;
+const defaultPeriod = String(companyVisitDays.default);
 const periods = [
   { value: '7', label: '7 days' },
-  { value: String(companyVisitDays.default), label: '30 days' },
+  { value: defaultPeriod, label: '30 days' },
   { value: '90', label: '90 days' },
 ] as const;
+const urlSchema = {
+  search: textParam,
+  days: choiceParam(
+    periods.map(({ value }) => value),
+    defaultPeriod,
+  ),
+  page: pageParam,
+};
 const columns: readonly TableColumn[] = [
   { key: 'company', label: 'Company' },
   { key: 'business', label: 'Business', width: '22%' },
@@ -32,10 +42,11 @@ const columns: readonly TableColumn[] = [
 
 /** The visiting companies and the contractors they viewed. The URL contains the period, the search and the page. */
 export function VisitingCompaniesPage() {
-  const { params, searchText, page, updateParams, onSearch, getPageHref } = useListParams('/admin/companies');
-  const days = periods.find(({ value }) => value === params.get('days'))?.value ?? String(companyVisitDays.default);
+  const { values, set, href } = useUrlState(urlSchema);
+  const { search, days, page } = values;
+  const getPageHref = (number: number) => href({ page: number });
   const list = visitingCompaniesApi.endpoints.listVisitingCompanies.useQuery(
-    { ...(searchText && { search: searchText }), days: Number(days), page, page_size: pageSize },
+    { ...(search && { search }), days: Number(days), page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
   const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
@@ -48,28 +59,19 @@ export function VisitingCompaniesPage() {
         These details are not verified.
       </Lead>
       <Filters>
-        <SearchBox label="Search" value={searchText} placeholder="Name or domain" onSearch={onSearch} />
-        <SegmentedControl
-          label="Period"
-          name="period"
-          options={periods}
-          value={days}
-          onChoose={(value) => updateParams({ days: value === String(companyVisitDays.default) ? undefined : value })}
-        />
+        <SearchBox label="Search" value={search} placeholder="Name or domain" onSearch={(text) => set({ search: text })} />
+        <SegmentedControl label="Period" name="period" options={periods} value={days} onChoose={(value) => set({ days: value })} />
       </Filters>
       <Stack $gap={2}>
         <ListCount id="companies" tabIndex={-1} role="status">
-          {list.currentData &&
-            pluralize(list.currentData.total, searchText ? 'company found' : 'company', searchText ? 'companies found' : 'companies')}
+          {list.currentData && pluralize(list.currentData.total, search ? 'company found' : 'company', search ? 'companies found' : 'companies')}
         </ListCount>
         {failure && (
           <Notice level={2} title="The companies could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
             {failure.message}
           </Notice>
         )}
-        {data?.rows.length === 0 && !isPastEnd && (
-          <NoCompaniesNotice isSearched={searchText !== ''} onShowAll={() => updateParams({ search: undefined })} />
-        )}
+        {data?.rows.length === 0 && !isPastEnd && <NoCompaniesNotice isSearched={search !== ''} onShowAll={() => set({ search: '' })} />}
         {!failure && data?.rows.length !== 0 && (
           <AdminTable label="Companies" columns={columns} isRefetching={list.isFetching && data !== undefined} stacked="onTablets">
             {data?.rows.map((company) => (

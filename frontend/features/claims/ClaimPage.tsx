@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { User } from '#contract/accounts/session';
 import type { Claim, ClaimState } from '#contract/claims';
@@ -7,6 +7,8 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { contractorsApi } from '#endpoints/contractors';
+import { textParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { CompaniesGate } from '#shared/companies/CompaniesGate';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
 import { PageHeading } from '#shared/page/PageHeading';
@@ -32,12 +34,13 @@ const closedClaimTitles: Partial<Record<ClaimState, string>> = {
   withdrawn: 'You withdrew your claim',
 };
 
+const urlSchema = { token: textParam, contractor: textParam };
+
 /** The claim page. The URL selects the view: company selection, the claim itself, or confirmation of an emailed link. */
 export function ClaimPage() {
-  const params = new URLSearchParams(useLocation().search);
-  const token = params.get('token');
+  const { token, contractor } = useUrlState(urlSchema).values;
   if (token) return <ClaimConfirmation key={token} token={token} />;
-  const slugOrId = params.get('contractor')?.trim();
+  const slugOrId = contractor.trim();
   return slugOrId ? <CompanyClaim key={slugOrId} slugOrId={slugOrId} /> : <CompanySelection />;
 }
 

@@ -1,8 +1,8 @@
-import { useLocation } from 'react-router-dom';
 import { createGlobalStyle, styled } from 'styled-components';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { buildComparisonFileUrl, comparisonApi } from '#endpoints/comparison';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { formatDate, formatList } from '#lib/text/format';
 import { ContractorPicker } from '#shared/companies/ContractorPicker';
@@ -15,7 +15,7 @@ import { Alert } from '#ui/messages/Alert';
 import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { ComparisonTable } from './ComparisonTable';
-import { buildComparisonUrl, type ComparisonView, readComparisonView } from './comparisonUrl';
+import { buildComparisonUrl, type ComparisonView, comparisonUrlSchema } from './comparisonUrl';
 
 const files = [
   { extension: '.xlsx', label: 'Excel' },
@@ -26,8 +26,7 @@ const files = [
 /** Compares contractors side by side. The URL holds which, in which order, the job and the rows. See docs/product-rules.md#32-comparison. */
 export function ComparePage() {
   const { productName } = useBrowserConfig();
-  const { search } = useLocation();
-  const view = readComparisonView(search);
+  const { values: view, href } = useUrlState(comparisonUrlSchema);
   const { query } = view;
   const { contractors } = query;
   return (
@@ -47,9 +46,7 @@ export function ComparePage() {
         <Adding data-screen-only>
           <ContractorPicker
             showsPopular={contractors.length === 0}
-            getHref={(slug) =>
-              buildComparisonUrl({ ...view, query: { ...query, contractors: [...contractors.filter((other) => other !== slug), slug] } })
-            }
+            getHref={(slug) => href({ query: { ...query, contractors: [...contractors.filter((other) => other !== slug), slug] } })}
           />
         </Adding>
       )}

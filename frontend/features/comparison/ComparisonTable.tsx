@@ -1,9 +1,10 @@
 import { ArrowLeft, ArrowRight, EyeOff, X } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Comparison, ComparisonCell, ComparisonRow } from '#contract/comparison/comparison';
 import { writers } from '#contract/contractors/sources';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatDate, pluralize } from '#lib/text/format';
 import { Logo } from '#shared/contractor/Logo';
 import { Button, IconButton } from '#ui/controls/Button';
@@ -11,7 +12,7 @@ import { Checkbox } from '#ui/controls/Checkbox';
 import { media } from '#ui/theme/mediaQueries';
 import { breakpoints } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { buildComparisonUrl, type ComparisonView } from './comparisonUrl';
+import { type ComparisonView, comparisonUrlSchema } from './comparisonUrl';
 
 /** Paper is wide enough for columns. */
 const phone = `@media screen and (max-width: calc(${breakpoints.tablet} - 0.02px))`;
@@ -23,14 +24,13 @@ interface ComparisonTableProps {
 
 /** The facts in rows and the contractors in columns. On a phone each fact stands above its values. */
 export function ComparisonTable({ comparison: { contractors, rows }, view }: ComparisonTableProps) {
-  const navigate = useNavigate();
-  const { hiddenRows, onlyDifferences } = view;
+  const { set } = useUrlState(comparisonUrlSchema);
+  const { hide: hiddenRows, differences: onlyDifferences } = view;
   const [announcement, setAnnouncement] = useState('');
   const slugs = contractors.map(({ slug }) => slug);
   const hiddenCount = rows.filter(({ key }) => hiddenRows.includes(key)).length;
   const shown = rows.filter(({ key, differs }) => !hiddenRows.includes(key) && (differs || !onlyDifferences));
-  const show = (changes: Partial<ComparisonView>) =>
-    void navigate(buildComparisonUrl({ ...view, ...changes }), { replace: true, preventScrollReset: true });
+  const show = (changes: Partial<ComparisonView>) => set(changes, { preventScrollReset: true });
   const arrange = (next: string[], message: string) => {
     setAnnouncement(message);
     show({ query: { ...view.query, contractors: next } });
@@ -42,11 +42,11 @@ export function ComparisonTable({ comparison: { contractors, rows }, view }: Com
   return (
     <>
       <Options data-screen-only>
-        <Checkbox checked={onlyDifferences} disabled={contractors.length < 2} onChange={(event) => show({ onlyDifferences: event.target.checked })}>
+        <Checkbox checked={onlyDifferences} disabled={contractors.length < 2} onChange={(event) => show({ differences: event.target.checked })}>
           Only differences
         </Checkbox>
         {hiddenCount > 0 && (
-          <Button $look="quiet" onClick={() => show({ hiddenRows: [] })}>
+          <Button $look="quiet" onClick={() => show({ hide: [] })}>
             {`Show ${pluralize(hiddenCount, 'hidden row')}`}
           </Button>
         )}
@@ -102,7 +102,7 @@ export function ComparisonTable({ comparison: { contractors, rows }, view }: Com
                     </GroupHead>
                   </Row>
                 )}
-                <FactRow row={row} columns={slugs} onHide={() => show({ hiddenRows: [...hiddenRows, row.key] })} />
+                <FactRow row={row} columns={slugs} onHide={() => show({ hide: [...hiddenRows, row.key] })} />
               </Fragment>
             ))}
           </TableBody>

@@ -55,6 +55,6 @@ export function FilterDispatchProvider({ children }: { children: ReactNode }) {
  */
 export function useFilterDispatch(): FilterDispatch {
   const dispatchFilter = useContext(FilterDispatchContext);
-  if (!dispatchFilter) throw new Error('There is no FilterEventsProvider around this component.');
+  if (!dispatchFilter) throw new Error('There is no FilterDispatchProvider around this component.');
   return dispatchFilter;
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Shortlist } from '#contract/shortlists/shortlists';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
+import { singleParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatNumber } from '#lib/text/format';
 import { PageHeading } from '#shared/page/PageHeading';
 import { useMergeBrowserLists } from '#shared/shortlists/AccountShortlistCount';
@@ -21,14 +23,15 @@ import { media } from '#ui/theme/mediaQueries';
 import { ShortlistPanel } from './ShortlistPanel';
 
 const pagePath = '/shortlists';
-const buildListUrl = (id: number) => `${pagePath}?${new URLSearchParams({ list: String(id) })}`;
+/** Null opens the first list. */
+const urlSchema = { list: singleParam<string | null>((text) => text, null) };
 
 /** The saved companies and the named shortlists. The URL holds which one is open. See docs/product-rules.md#34-shortlists. */
 export function ShortlistsPage() {
   const shortlists = useShortlists();
-  const params = new URLSearchParams(useLocation().search);
+  const { values, href } = useUrlState(urlSchema);
   const { lists, failure, retry } = shortlists;
-  const open = lists?.find(({ id }) => String(id) === params.get('list')) ?? (params.has('list') ? undefined : lists?.[0]);
+  const open = lists?.find(({ id }) => String(id) === values.list) ?? (values.list === null ? lists?.[0] : undefined);
   return (
     <StackPage>
       <PageHeading>Shortlists</PageHeading>
@@ -44,7 +47,7 @@ export function ShortlistsPage() {
           {!shortlists.isAccount && lists.length > 0 && <BrowserNotice />}
           <Columns>
             <ListNavigation shortlists={shortlists} lists={lists} openId={open?.id} />
-            {open && <ShortlistPanel key={open.id} shortlist={open} shortlists={shortlists} buildListUrl={buildListUrl} />}
+            {open && <ShortlistPanel key={open.id} shortlist={open} shortlists={shortlists} buildListUrl={(id) => href({ list: String(id) })} />}
             {!open && lists.length > 0 && (
               <Notice level={2} title="This shortlist doesn't exist" action={<ButtonLink to={pagePath}>View your shortlists</ButtonLink>}>
                 It has been deleted, or it belongs to another account.
@@ -95,7 +98,7 @@ interface ListNavigationProps {
 /** The saved companies, which the home page shows, and the named lists. */
 function ListNavigation({ shortlists: { actions }, lists, openId }: ListNavigationProps) {
   const savedCount = useAppSelector((state) => state.likes.liked.length);
-  const navigate = useNavigate();
+  const { set, href } = useUrlState(urlSchema);
   const [isCreating, setIsCreating] = useState(false);
   return (
     <Navigation aria-label="Your lists" data-screen-only>
@@ -108,7 +111,7 @@ function ListNavigation({ shortlists: { actions }, lists, openId }: ListNavigati
         </li>
         {lists.map(({ id, name, items }) => (
           <li key={id}>
-            <ListLink to={buildListUrl(id)} aria-current={id === openId ? 'page' : undefined}>
+            <ListLink to={href({ list: String(id) })} aria-current={id === openId ? 'page' : undefined}>
               <bdi>{name}</bdi>
               <Count>{formatNumber(items.length)}</Count>
             </ListLink>
@@ -126,7 +129,7 @@ function ListNavigation({ shortlists: { actions }, lists, openId }: ListNavigati
             onSubmit={(name) => actions.create(name)}
             onDone={(id) => {
               setIsCreating(false);
-              void navigate(buildListUrl(id));
+              set({ list: String(id) }, { replace: false });
             }}
           />
         </Dialog>

@@ -101,9 +101,9 @@ describe('Profile sandbox', () => {
 
   it('shows a badge when it is switched on, and keeps it in the URL', async () => {
     const { user, shownAddress } = await open(<SandboxPage />, { address: path });
-    await user.click(screen.getByLabelText('Verified'));
     await user.click(screen.getByLabelText('Basic'));
     await user.selectOptions(screen.getByLabelText('Verification status'), 'unverified');
+    await user.click(screen.getByLabelText('Verified'));
     expect(card().getByText('Basic')).to.exist;
     expect(card().getByText('Unverified')).to.exist;
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?profile_type=basic&verification_status=unverified&verified=no`));

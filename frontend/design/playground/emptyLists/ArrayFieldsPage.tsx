@@ -4,10 +4,11 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { DesignFrame } from '#design/DesignFrame';
 import { sampleProfile } from '#design/samples/sampleProfile';
-import { useUrlQuery } from '#design/useUrlQuery';
 import { baseApi } from '#endpoints/base/baseApi';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
+import { idParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Select } from '#ui/controls/Select';
@@ -26,6 +27,8 @@ const playgroundApi = baseApi.injectEndpoints({
     }),
   }),
 });
+
+const urlSchema = { contractor: idParam };
 
 /** Sends each format of an empty list and shows what the server stored. */
 export function ArrayFieldsPage() {
@@ -54,12 +57,12 @@ export function ArrayFieldsPage() {
 }
 
 function TrialPanel() {
-  const { query, updateQuery } = useUrlQuery();
+  const { values, set } = useUrlState(urlSchema);
   const { data: ownContractors = [] } = ownContractorsApi.endpoints.listOwnContractors.useQuery();
   const calls = useTrialCalls();
   const [isRunning, setIsRunning] = useState(false);
   const [trial, setTrial] = useState<Trial>();
-  const source = ownContractors.find(({ id }) => String(id) === query.get('contractor')) ?? sampleProfile;
+  const source = ownContractors.find(({ id }) => id === values.contractor) ?? sampleProfile;
   const runTrial = async () => {
     setIsRunning(true);
     setTrial(await runEmptyListTrial(calls, source));
@@ -72,7 +75,7 @@ function TrialPanel() {
           <span>Fill the draft with lists from</span>
           <Select
             value={ownContractors.some((one) => one === source) ? String(source.id) : ''}
-            onChange={({ target }) => updateQuery({ contractor: target.value })}
+            onChange={({ target }) => set({ contractor: Number(target.value) || null })}
           >
             <option value="">The sample company</option>
             {ownContractors.map(({ id, name }) => (

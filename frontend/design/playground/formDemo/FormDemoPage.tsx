@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { InferType } from 'yup';
 import { DesignFrame } from '#design/DesignFrame';
+import { choiceParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { Button } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Form, type FormFailure } from '#ui/form/Form';
@@ -12,7 +13,6 @@ import { ActionRow } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
 import { DemoFields } from './DemoFields';
 import { formDemoSchema, type Sample, samples } from './formDemoSchema';
-import { buildFormDemoSearch, type DemoServer, demoServers, parseFormDemoUrlState } from './formDemoUrlState';
 
 type DemoValues = InferType<typeof formDemoSchema>;
 
@@ -21,7 +21,23 @@ const sampleButtons: { sample: Sample; label: string }[] = [
   { sample: 'bad', label: 'Fill in invalid values' },
   { sample: 'empty', label: 'Clear the form' },
 ];
-const serverResponses: Record<DemoServer, FormFailure | undefined> = {
+/** The simulated server responses. Nothing is sent. */
+const demoServers = [
+  { value: 'takes', label: 'Accepts the form' },
+  { value: 'refuses', label: 'Rejects two fields' },
+  { value: 'fails', label: 'No response' },
+] as const;
+const urlSchema = {
+  sample: choiceParam(
+    sampleButtons.map(({ sample }) => sample),
+    'empty',
+  ),
+  server: choiceParam(
+    demoServers.map(({ value }) => value),
+    'takes',
+  ),
+};
+const serverResponses: Record<(typeof demoServers)[number]['value'], FormFailure | undefined> = {
   takes: undefined,
   refuses: {
     message: 'The form was not saved.',
@@ -32,9 +48,8 @@ const serverResponses: Record<DemoServer, FormFailure | undefined> = {
 
 /** Every kind of field in one form. Errors appear at the fields, valid values are shown as the result, and nothing is sent. */
 export function FormDemoPage() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const { sample, server } = parseFormDemoUrlState(search);
+  const { values, set } = useUrlState(urlSchema);
+  const { sample, server } = values;
   // Applying the same sample again resets the form.
   const [formVersion, setFormVersion] = useState(0);
   const formKey = `${sample} ${formVersion}`;
@@ -44,7 +59,7 @@ export function FormDemoPage() {
   const submittedValues = result?.attemptKey === attemptKey ? result.values : undefined;
   const applySample = (chosen: Sample) => {
     setFormVersion(formVersion + 1);
-    if (chosen !== sample) void navigate({ search: buildFormDemoSearch({ sample: chosen, server }) });
+    if (chosen !== sample) set({ sample: chosen }, { replace: false });
   };
   const handleSubmit = async (values: DemoValues) => {
     const failure = serverResponses[server];
@@ -72,7 +87,7 @@ export function FormDemoPage() {
             name="demo-server"
             options={demoServers}
             value={server}
-            onChoose={(chosen) => void navigate({ search: buildFormDemoSearch({ sample, server: chosen }) })}
+            onChoose={(chosen) => set({ server: chosen }, { replace: false })}
           />
         </ServerChoice>
       </Controls>

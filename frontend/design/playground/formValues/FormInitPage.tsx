@@ -3,8 +3,9 @@ import { styled } from 'styled-components';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { DesignFrame } from '#design/DesignFrame';
 import { sampleProfile } from '#design/samples/sampleProfile';
-import { useUrlQuery } from '#design/useUrlQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { singleParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { useAppSelector } from '#state/hooks';
 import { Select } from '#ui/controls/Select';
 import { Alert } from '#ui/messages/Alert';
@@ -12,10 +13,13 @@ import { Spinner } from '#ui/messages/Spinner';
 import { ProfilePasteForm } from './ProfilePasteForm';
 import { ProfileRoundTrip } from './ProfileRoundTrip';
 
+/** `sample`, `paste` or the id of a profile. */
+const urlSchema = { from: singleParam<string>((text) => text || undefined, 'sample') };
+
 /** Shows how a profile is converted to form values and back. */
 export function FormInitPage() {
-  const { query, updateQuery } = useUrlQuery();
-  const from = query.get('from') ?? 'sample';
+  const { values, set } = useUrlState(urlSchema);
+  const { from } = values;
   const signedIn = useAppSelector((state) => state.session.user !== null);
   const { data, isError } = ownContractorsApi.endpoints.listOwnContractors.useQuery(undefined, { skip: !signedIn });
   const ownContractors = signedIn ? (data ?? []) : [];
@@ -28,7 +32,7 @@ export function FormInitPage() {
       <p>See which values the form fields hold for a profile, and what the form sends back. Nothing is saved here.</p>
       <Choice>
         <span>Profile</span>
-        <Select value={from} onChange={({ target }) => updateQuery({ from: target.value === 'sample' ? '' : target.value })}>
+        <Select value={from} onChange={({ target }) => set({ from: target.value })}>
           <option value="sample">The sample company</option>
           {ownContractors.map(({ id, name }) => (
             <option key={id} value={id}>

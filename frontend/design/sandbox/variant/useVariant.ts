@@ -1,25 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import type { FormValues } from '#shared/contractorForm/formValues';
-import { readVariant, type VariantShape, withVariant, writeVariant } from './variantQuery';
+import { buildVariantUrlSchema, readVariant, type VariantShape, writeVariant } from './variantQuery';
 
 /** Milliseconds. Avoids a URL update for every key press. */
 const debounceDelay = 300;
 
 /** A sandbox's values, stored in the URL so that links, reloads and Back restore them. */
 export function useVariant(shape: VariantShape) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const [values, setValues] = useState(() => readVariant(shape, search));
+  const [schema] = useState(() => buildVariantUrlSchema(shape));
+  const { values: urlValues, set, href } = useUrlState(schema);
+  const [values, setValues] = useState(urlValues);
   // Counts URL changes from elsewhere. Each one resets the form.
   const [revision, setRevision] = useState(0);
   /** The values in the URL, and the values written but not yet in the URL, because it updates with a delay. */
   const urlState = useRef<{ applied: string; pendingWrites: string[] }>({ applied: serializeValues(values), pendingWrites: [] });
-  const latestSearch = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latestSearch.current = search;
-    const urlValues = readVariant(shape, search);
     const text = serializeValues(urlValues);
     const { applied, pendingWrites } = urlState.current;
     if (text === applied) return;
@@ -30,15 +27,17 @@ export function useVariant(shape: VariantShape) {
     clearTimeout(timer.current);
     setValues(urlValues);
     setRevision((count) => count + 1);
-  }, [shape, search]);
+  }, [urlValues]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** Resets the values that do not fit into a link. */
+  const shorten = (long: FormValues) => readVariant(shape, writeVariant(shape, long).search);
   const writeUrl = (changed: FormValues) => {
-    const variant = writeVariant(shape, changed).search;
-    const text = serializeValues(readVariant(shape, variant));
+    const next = shorten(changed);
+    const text = serializeValues(next);
     const { applied, pendingWrites } = urlState.current;
     if (text === (pendingWrites.at(-1) ?? applied)) return;
     pendingWrites.push(text);
-    void navigate({ pathname, search: withVariant(shape, latestSearch.current, variant) }, { replace: true, preventScrollReset: true });
+    set(next, { preventScrollReset: true });
   };
   const change = (changed: FormValues) => {
     if (serializeValues(changed) === serializeValues(values)) return;
@@ -46,7 +45,7 @@ export function useVariant(shape: VariantShape) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => writeUrl(changed), debounceDelay);
   };
-  return { values, revision, change, urlVariant: writeVariant(shape, values) };
+  return { values, revision, change, urlVariant: writeVariant(shape, values), link: href(shorten(values)) };
 }
 
 function serializeValues(values: FormValues): string {

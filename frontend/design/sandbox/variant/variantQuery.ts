@@ -1,3 +1,4 @@
+import { groupParam, parseUrlValues, type UrlSchema } from '#lib/navigation/urlParams';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import type { VariantField } from './variantFields';
 
@@ -10,10 +11,25 @@ export interface VariantShape {
   defaults: FormValues;
 }
 
+/** The fields in the URL. */
+export function buildVariantUrlSchema({ fields, defaults }: VariantShape): UrlSchema<FormValues> {
+  const entries = fields.map(({ key, read, write }) => {
+    const defaultText = buildQuery(key, write(defaults[key])).toString();
+    const param = groupParam<unknown>(
+      (params) => (params.has(key) ? read(params.getAll(key)) : undefined) ?? defaults[key],
+      (value) => {
+        const query = buildQuery(key, write(value));
+        return query.toString() === defaultText ? new URLSearchParams() : query;
+      },
+    );
+    return [key, param] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Parses values from the URL. Missing or invalid values become the defaults. */
-export function readVariant({ fields, defaults }: VariantShape, search: string): FormValues {
-  const params = new URLSearchParams(search);
-  return Object.fromEntries(fields.map(({ key, read }) => [key, (params.has(key) ? read(params.getAll(key)) : undefined) ?? defaults[key]]));
+export function readVariant(shape: VariantShape, search: string): FormValues {
+  return parseUrlValues(buildVariantUrlSchema(shape), search);
 }
 
 interface VariantQuery {
@@ -29,7 +45,11 @@ interface VariantQuery {
  */
 export function writeVariant({ fields, defaults }: VariantShape, values: FormValues, maxLength = maxQueryLength): VariantQuery {
   const changed = fields
-    .map(({ key, label, write }) => ({ label, text: buildQuery(key, write(values[key])), before: buildQuery(key, write(defaults[key])) }))
+    .map(({ key, label, write }) => ({
+      label,
+      text: buildQuery(key, write(values[key])).toString(),
+      before: buildQuery(key, write(defaults[key])).toString(),
+    }))
     .filter(({ text, before }) => text !== before);
   const omittedLabels: string[] = [];
   let includedParts = changed;
@@ -41,15 +61,8 @@ export function writeVariant({ fields, defaults }: VariantShape, values: FormVal
   return { search: includedParts.length > 0 ? `?${includedParts.map(({ text }) => text).join('&')}` : '', omittedLabels };
 }
 
-/** Replaces the variant in a query string and keeps the other parameters. */
-export function withVariant({ fields }: VariantShape, search: string, variant: string): string {
-  const others = [...new URLSearchParams(search)].filter(([name]) => !fields.some(({ key }) => key === name));
-  const parts = [variant.slice(1), new URLSearchParams(others).toString()].filter(Boolean);
-  return parts.length > 0 ? `?${parts.join('&')}` : '';
-}
-
-function buildQuery(key: string, texts: string[]): string {
-  return new URLSearchParams(texts.map((text) => [key, text])).toString();
+function buildQuery(key: string, texts: string[]): URLSearchParams {
+  return new URLSearchParams(texts.map((text) => [key, text]));
 }
 
 function measureLength(parts: readonly { text: string }[]): number {

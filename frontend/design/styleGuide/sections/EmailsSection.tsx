@@ -1,11 +1,11 @@
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { SampleEmail } from '#contract/outbox';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
-import { designApi, EmailPreview } from '../EmailPreview';
-import { buildEmailPreviewSearch, parseEmailPreviewUrlState } from '../emailPreviewUrlState';
+import { designApi, EmailPreview, emailUrlSchema } from '../EmailPreview';
 import { GuideSection, Specimen } from '../Guide';
 
 export function EmailsSection({ id }: { id: string }) {
@@ -30,10 +30,8 @@ export function EmailsSection({ id }: { id: string }) {
 }
 
 function EmailBrowser({ emails }: { emails: SampleEmail[] }) {
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const urlState = parseEmailPreviewUrlState(search);
-  const email = emails.find(({ name }) => name === urlState.mail) ?? emails[0];
+  const { values, set, href } = useUrlState(emailUrlSchema);
+  const email = emails.find(({ name }) => name === values.mail) ?? emails[0];
   const groups = [...new Set(emails.map(({ group }) => group))];
   if (!email) return null;
   return (
@@ -47,7 +45,7 @@ function EmailBrowser({ emails }: { emails: SampleEmail[] }) {
               .map(({ name, subject }) => (
                 <EmailLink
                   key={name}
-                  to={{ search: buildEmailPreviewSearch(search, { ...urlState, mail: name === emails[0]?.name ? undefined : name }), hash }}
+                  to={href({ mail: name === emails[0]?.name ? '' : name })}
                   aria-current={name === email.name ? 'true' : undefined}
                 >
                   {subject}
@@ -57,11 +55,7 @@ function EmailBrowser({ emails }: { emails: SampleEmail[] }) {
           </div>
         ))}
       </List>
-      <EmailPreview
-        email={email}
-        urlState={urlState}
-        onChoose={(changes) => void navigate({ search: buildEmailPreviewSearch(search, { ...urlState, ...changes }), hash }, { replace: true })}
-      />
+      <EmailPreview email={email} values={values} onChange={set} />
     </TwoColumns>
   );
 }

@@ -11,7 +11,6 @@ interface AuditFiltersProps {
   /** The displayed entries, from which the name of the filtered actor is taken. */
   entries: readonly AuditEntry[];
   onChange: (changes: Filters) => void;
-  onSearch: (text: string) => void;
 }
 
 const subjects = Object.entries(auditSubjects).map(([value, label]) => ({ value, label }));
@@ -23,7 +22,7 @@ const actionGroups = [...new Set(actions.map(({ value }) => value.replace(/\..*/
 }));
 const clearedFilters: Required<Filters> = { actor: '', action: '', subject: '', subject_id: '', from: '', to: '', search: '' };
 
-export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFiltersProps) {
+export function AuditFilters({ filters, entries, onChange }: AuditFiltersProps) {
   const admins = adminUsersApi.endpoints.listUsers.useQuery({ role: 'admin', sort: 'name', page: 1, page_size: 100 });
   const { actor = '', subject_id } = filters;
   const actorOptions = [
@@ -38,7 +37,7 @@ export function AuditFilters({ filters, entries, onChange, onSearch }: AuditFilt
   return (
     <>
       <FilterBar>
-        <SearchBox label="Search" value={filters.search ?? ''} placeholder="Company or person" onSearch={onSearch} />
+        <SearchBox label="Search" value={filters.search ?? ''} placeholder="Company or person" onSearch={(text) => onChange({ search: text })} />
         <FilterSelect label="Changed by" emptyLabel="Anyone" value={actor} options={actorOptions} onChoose={(value) => onChange({ actor: value })} />
         <FilterSelect label="Action" emptyLabel="All actions" value={filters.action ?? ''} onChoose={(value) => onChange({ action: value })}>
           {actionGroups.map(({ label, actions: groupActions }) => (

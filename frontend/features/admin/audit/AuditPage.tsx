@@ -1,6 +1,8 @@
 import { Download } from 'lucide-react';
 import { adminAuditApi, buildAuditExportUrl, type AuditFilters as Filters } from '#endpoints/admin/audit';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { pageParam, textParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -9,21 +11,31 @@ import { Stack } from '#ui/layout/pageLayouts';
 import { Notice } from '#ui/messages/Notice';
 import { AdminFrame } from '../kit/AdminFrame';
 import { ListCount } from '../kit/listParts';
-import { useListParams } from '../kit/useListParams';
 import { AuditEntries, AuditSkeleton } from './AuditEntries';
 import { AuditFilters } from './AuditFilters';
 
 const pageSize = 25;
-const filterNames = ['actor', 'action', 'subject', 'subject_id', 'from', 'to', 'search'] as const;
+const urlSchema = {
+  actor: textParam,
+  action: textParam,
+  subject: textParam,
+  subject_id: textParam,
+  from: textParam,
+  to: textParam,
+  search: textParam,
+  page: pageParam,
+};
 
 /** The audit log: who changed what and when. The URL contains the filters. */
 export function AuditPage() {
-  const { params, page, updateParams, onSearch, getPageHref } = useListParams('/admin/audit');
-  const filters = parseFilters(params);
+  const { values, set, href } = useUrlState(urlSchema);
+  const { page, ...texts } = values;
+  const filters: Filters = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const getPageHref = (number: number) => href({ page: number });
   const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page, page_size: pageSize }, { refetchOnMountOrArgChange: true });
   const data = log.currentData;
   const { lastPage, isPastEnd } = useLastPage({ total: data?.total, page, pageSize, getPageHref });
-  const isFiltered = Object.values(filters).some(Boolean);
+  const isFiltered = Object.keys(filters).length > 0;
   const failure = log.isFetching ? undefined : toApiFailure(log.error);
   return (
     <AdminFrame
@@ -36,7 +48,7 @@ export function AuditPage() {
         </ButtonAnchor>
       }
     >
-      <AuditFilters filters={filters} entries={data?.rows ?? []} onChange={updateParams} onSearch={onSearch} />
+      <AuditFilters filters={filters} entries={data?.rows ?? []} onChange={set} />
       <Stack $gap={2}>
         <ListCount as="h2" id="entries" tabIndex={-1}>
           <span role="status">{data && pluralize(data.total, 'entry', 'entries')}</span>
@@ -57,8 +69,4 @@ export function AuditPage() {
       </Stack>
     </AdminFrame>
   );
-}
-
-function parseFilters(params: URLSearchParams): Filters {
-  return Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
 }

@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { profileStatusLabels } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate, MergePreview } from '#contract/duplicates/duplicates';
 import type { MergeChoice } from '#contract/duplicates/mergeFields';
 import { duplicatesApi } from '#endpoints/admin/duplicates';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { Button } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
 import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
-import { buildCompareUrl, buildListUrl } from './duplicatesUrlState';
+import { duplicatesUrlSchema } from './duplicatesUrlSchema';
 import { FieldChoices } from './FieldChoices';
 import { KeepChoice } from './KeepChoice';
 import { MergeSummary } from './MergeSummary';
@@ -23,14 +24,14 @@ const { getMergePreview, mergeContractors } = duplicatesApi.endpoints;
 /** Compares two contractors, selects the one to keep and its values, and merges them. */
 export function ComparePane({ keep, other }: { keep: number; other: number }) {
   const { currentData, data, error, isFetching, refetch } = getMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
-  const navigate = useNavigate();
+  const { set, href } = useUrlState(duplicatesUrlSchema);
   // While the sides are swapped, the previous response still contains both contractors.
   const visiblePreview = currentData ?? (data && swapSides(data, keep));
   const failure = toApiFailure(error);
   return (
     <Block>
       <Toolbar>
-        <Link to={buildListUrl('suggestions')}>Back to possible duplicates</Link>
+        <Link to={href({ view: 'suggestions', keep: null, other: null })}>Back to possible duplicates</Link>
         <Button $look="quiet" aria-disabled={isFetching} onClick={() => void refetch()}>
           Refresh
         </Button>
@@ -41,7 +42,7 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
           key={`${keep} ${visiblePreview.keep.profile.last_updated} ${visiblePreview.other.profile.last_updated}`}
           preview={visiblePreview}
           busy={isFetching}
-          onSwap={() => navigate(buildCompareUrl(other, keep), { replace: true, preventScrollReset: true })}
+          onSwap={() => set({ keep: other, other: keep }, { preventScrollReset: true })}
         />
       ) : failure && !isFetching ? (
         <LoadFailure
@@ -74,7 +75,7 @@ function Comparison({ preview: { keep, other, together: combined }, busy, onSwap
   );
   const [isConfirming, setIsConfirming] = useState(false);
   const [merge] = mergeContractors.useMutation();
-  const navigate = useNavigate();
+  const { set } = useUrlState(duplicatesUrlSchema);
   const blockedReason = findBlockedReason(keep, other);
   const handleMerge = () =>
     merge({
@@ -110,7 +111,7 @@ function Comparison({ preview: { keep, other, together: combined }, busy, onSwap
           confirmLabel="Merge"
           cancelLabel="Cancel"
           onConfirm={handleMerge}
-          onDone={() => navigate(buildListUrl('merges'))}
+          onDone={() => set({ view: 'merges', keep: null, other: null }, { replace: false })}
           onClose={() => setIsConfirming(false)}
         >
           {other.profile.name} is removed from the directory and its URL redirects to {keep.profile.name}. Its team moves to {keep.profile.name} and

@@ -1,28 +1,24 @@
-import { useLocation } from 'react-router-dom';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { AdminFrame } from '../kit/AdminFrame';
 import { ViewTabs } from '../kit/ViewTabs';
 import { ComparePane } from './ComparePane';
-import { buildListUrl, parseDuplicatesUrlState } from './duplicatesUrlState';
+import { duplicatesUrlSchema, duplicatesViews } from './duplicatesUrlSchema';
 import { MergesPane } from './MergesPane';
 import { SuggestionsPane } from './SuggestionsPane';
 
-const views = [
-  { key: 'suggestions', label: 'Possible duplicates' },
-  { key: 'merges', label: 'Merged' },
-] as const;
-
 /** Duplicate contractors: suggested pairs, the comparison of two contractors, and past merges. */
 export function DuplicatesPage() {
-  const urlState = parseDuplicatesUrlState(useLocation().search);
+  const { values, href } = useUrlState(duplicatesUrlSchema);
+  const { view, keep, other } = values;
   return (
     <AdminFrame part="duplicates" heading="Duplicates">
-      {urlState.view === 'compare' ? (
+      {keep && other && keep !== other ? (
         // Reset the comparison for another pair. Swapping the sides keeps the key.
-        <ComparePane key={[urlState.keep, urlState.other].sort().join(' ')} keep={urlState.keep} other={urlState.other} />
+        <ComparePane key={[keep, other].sort().join(' ')} keep={keep} other={other} />
       ) : (
         <>
-          <ViewTabs label="Lists" views={views} current={urlState.view} getHref={buildListUrl} />
-          {urlState.view === 'merges' ? <MergesPane page={urlState.page} /> : <SuggestionsPane page={urlState.page} />}
+          <ViewTabs label="Lists" views={duplicatesViews} current={view} getHref={(key) => href({ view: key })} />
+          {view === 'merges' ? <MergesPane /> : <SuggestionsPane />}
         </>
       )}
     </AdminFrame>

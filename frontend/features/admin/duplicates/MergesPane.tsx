@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Merge } from '#contract/duplicates/duplicates';
 import { duplicatesApi } from '#endpoints/admin/duplicates';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatDate, formatDateTime } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { Pager } from '#shared/lists/Pager';
@@ -10,7 +11,7 @@ import { Button } from '#ui/controls/Button';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { LoadFailure } from '../kit/ListStates';
 import { Block, Heading } from '../kit/listParts';
-import { buildListUrl } from './duplicatesUrlState';
+import { duplicatesUrlSchema } from './duplicatesUrlSchema';
 
 const page_size = 25;
 const headingId = 'merged';
@@ -24,12 +25,14 @@ const columns: readonly TableColumn[] = [
 ];
 
 /** Past merges, newest first. They can be undone. */
-export function MergesPane({ page }: { page: number }) {
+export function MergesPane() {
+  const { values, href } = useUrlState(duplicatesUrlSchema);
+  const { page } = values;
   const { currentData, isFetching, isError, refetch } = listMerges.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
   const [undo] = undoMerge.useMutation();
   const [mergeToUndo, setMergeToUndo] = useState<Merge>();
   const [announcement, setAnnouncement] = useState('');
-  const getPageHref = (number: number) => buildListUrl('merges', number);
+  const getPageHref = (number: number) => href({ page: number });
   const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, getPageHref });
   return (
     <Block aria-labelledby={headingId}>

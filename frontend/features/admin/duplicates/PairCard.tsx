@@ -1,15 +1,17 @@
 import { styled } from 'styled-components';
 import type { DuplicateCandidate, DuplicatePair } from '#contract/duplicates/duplicates';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
-import { buildCompareUrl } from './duplicatesUrlState';
+import { duplicatesUrlSchema } from './duplicatesUrlSchema';
 import { confidenceLabels, describeMatch } from './matchLabels';
 import { PairFacts } from './PairFacts';
 
 /** Two possible duplicates with their actions. */
 export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; busy: boolean; onMarkDistinct: () => void }) {
+  const { href } = useUrlState(duplicatesUrlSchema);
   const [one, other] = pair.sides;
   if (!one || !other) return null;
   const { label, look } = confidenceLabels[pair.confidence];
@@ -22,7 +24,7 @@ export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; 
       </p>
       <PairFacts label={names} sides={[one, other]} />
       <ActionRow>
-        <ButtonLink to={buildCompareUrl(keep.profile.id, merged.profile.id)} aria-label={`Compare and merge ${names}`}>
+        <ButtonLink to={href({ keep: keep.profile.id, other: merged.profile.id })} aria-label={`Compare and merge ${names}`}>
           Compare and merge
         </ButtonLink>
         <Button $look="outline" aria-disabled={busy} onClick={onMarkDistinct} aria-label={`Not the same company: ${names}`}>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { DuplicatePair } from '#contract/duplicates/duplicates';
 import { duplicatesApi } from '#endpoints/admin/duplicates';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -10,7 +11,7 @@ import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
 import { Block, Heading } from '../kit/listParts';
-import { buildListUrl } from './duplicatesUrlState';
+import { duplicatesUrlSchema } from './duplicatesUrlSchema';
 import { PairCard } from './PairCard';
 
 const page_size = 10;
@@ -24,7 +25,9 @@ interface Announcement {
 }
 
 /** Suggested duplicates, most certain first. */
-export function SuggestionsPane({ page }: { page: number }) {
+export function SuggestionsPane() {
+  const { values, href } = useUrlState(duplicatesUrlSchema);
+  const { page } = values;
   const { currentData, isFetching, isError, refetch } = listDuplicates.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
   const [updatePair, { isLoading }] = markAsDistinct.useMutation();
   const [announcement, setAnnouncement] = useState<Announcement>();
@@ -41,7 +44,7 @@ export function SuggestionsPane({ page }: { page: number }) {
     setAnnouncement({ message: failure?.message ?? 'The pair is back in the list.' });
   };
   const total = currentData?.total;
-  const getPageHref = (number: number) => buildListUrl('suggestions', number);
+  const getPageHref = (number: number) => href({ page: number });
   const { lastPage, isPastEnd } = useLastPage({ total, page, pageSize: page_size, getPageHref });
   return (
     <Block aria-labelledby={headingId}>

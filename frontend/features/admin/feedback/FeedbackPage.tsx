@@ -2,6 +2,8 @@ import { styled } from 'styled-components';
 import { type FeedbackState, feedbackStates } from '#contract/feedback/feedback';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';
+import { choiceParam, pageParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -9,11 +11,11 @@ import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { AdminFrame } from '../kit/AdminFrame';
-import { useListParams } from '../kit/useListParams';
 import { ViewTabs } from '../kit/ViewTabs';
 import { FeedbackItem } from './FeedbackItem';
 
 const pageSize = 20;
+const urlSchema = { state: choiceParam(feedbackStates, 'open'), page: pageParam };
 const stateLabels: Record<FeedbackState, string> = { open: 'Open', settled: 'Resolved' };
 const views = feedbackStates.map((key) => ({ key, label: stateLabels[key] }));
 const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
@@ -23,8 +25,9 @@ const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
 
 /** Feedback from users about the site. */
 export function FeedbackPage() {
-  const { params, page, buildLocation, getPageHref } = useListParams('/admin/feedback');
-  const state = feedbackStates.find((one) => one === params.get('state')) ?? 'open';
+  const { values, href } = useUrlState(urlSchema);
+  const { state, page } = values;
+  const getPageHref = (number: number) => href({ page: number });
   const { currentData, error, isFetching, refetch } = feedbackApi.endpoints.listFeedback.useQuery(
     { state, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
@@ -34,7 +37,7 @@ export function FeedbackPage() {
   const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
   return (
     <AdminFrame part="feedback" heading="Feedback">
-      <ViewTabs label="Feedback status" views={views} current={state} getHref={(one) => buildLocation({ state: one === 'open' ? undefined : one })} />
+      <ViewTabs label="Feedback status" views={views} current={state} getHref={(one) => href({ state: one })} />
       {statusLine}
       {currentData && !isPastEnd ? (
         currentData.rows.length > 0 ? (

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { AdminImport } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatDateTime, formatNumber } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
@@ -10,8 +11,7 @@ import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { RowNote } from '../kit/listParts';
-import { useListParams } from '../kit/useListParams';
-import { buildImportUrl, importStateLabels } from './importView';
+import { buildImportUrl, importStateLabels, importUrlSchema } from './importView';
 import { UndoImportButton } from './UndoImportButton';
 
 const pageSize = 10;
@@ -27,7 +27,9 @@ const columns: readonly TableColumn[] = [
 
 /** Past imports, including those from the command line. */
 export function EarlierImports() {
-  const { page, getPageHref } = useListParams('/admin/import');
+  const { values, href } = useUrlState(importUrlSchema);
+  const { page } = values;
+  const getPageHref = (number: number) => href({ page: number });
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImports.useQuery(
     { page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { AdminFrame } from '../kit/AdminFrame';
 import { EarlierImports } from './EarlierImports';
 import { ImportWizard } from './ImportWizard';
-import { parseImportId } from './importView';
+import { importUrlSchema } from './importView';
 import { ImportStepper } from './steps/ImportStepper';
 import { LastStepHeading } from './steps/stepParts';
 import { UploadStep } from './steps/UploadStep';
@@ -13,8 +13,8 @@ import { UploadStep } from './steps/UploadStep';
  * docs/product-rules.md#18-imports.
  */
 export function ImportPage() {
-  const { search } = useLocation();
-  const id = parseImportId(search);
+  const { values } = useUrlState(importUrlSchema);
+  const id = values.import;
   const lastHeading = useRef<string | null>(null);
   return (
     <AdminFrame part="import" heading="Import contractors">

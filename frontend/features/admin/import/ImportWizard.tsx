@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ImportDetails } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Notice } from '#ui/messages/Notice';
 import { Spinner } from '#ui/messages/Spinner';
-import { getImportStep } from './importView';
+import { getImportStep, importUrlSchema } from './importView';
 import { ColumnsStep } from './steps/ColumnsStep';
 import { ImportStepper } from './steps/ImportStepper';
 import { CheckStep, ResultStep, RunStep } from './steps/TaskStep';
@@ -40,9 +40,9 @@ export function ImportWizard({ id }: { id: number }) {
 }
 
 function CurrentStep({ importRecord }: { importRecord: ImportDetails }) {
-  const { search } = useLocation();
+  const { values } = useUrlState(importUrlSchema);
   useImportProgress(importRecord);
-  const step = getImportStep(importRecord, search);
+  const step = getImportStep(importRecord, values.step);
   return (
     <>
       <ImportStepper current={step} />

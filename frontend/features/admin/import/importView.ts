@@ -1,4 +1,5 @@
-import type { AdminImport, ImportState } from '#contract/imports/imports';
+import { type AdminImport, type ImportState, problemKinds } from '#contract/imports/imports';
+import { buildUrlSearch, choiceParam, idParam, pageParam } from '#lib/navigation/urlParams';
 import type { StatusLabelLook } from '#shared/labels/StatusLabel';
 
 export const importSteps = [
@@ -10,18 +11,19 @@ export const importSteps = [
 ] as const;
 export type ImportStep = (typeof importSteps)[number]['key'];
 
-/** The id of the import in the URL; null if none. */
-export function parseImportId(search: string): number | null {
-  const id = new URLSearchParams(search).get('import') ?? '';
-  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null;
-}
+/** The page's URL: an import, or the upload with the earlier imports. */
+export const importUrlSchema = {
+  import: idParam,
+  /** Opens the column mapping, whatever the import's state. */
+  step: choiceParam(['columns'], undefined),
+  /** The displayed problems. */
+  kind: choiceParam(problemKinds, undefined),
+  page: pageParam,
+};
 
-/**
- * The URL of an import.
- * @param showColumns opens the column mapping, whatever the import's state
- */
-export function buildImportUrl(id: number, showColumns = false): string {
-  return `/admin/import?import=${id}${showColumns ? '&step=columns' : ''}`;
+/** Builds the URL of an import. */
+export function buildImportUrl(id: number, step?: 'columns'): string {
+  return `/admin/import${buildUrlSearch(importUrlSchema, { import: id, step })}`;
 }
 
 /** Whether a task is running for the import. */
@@ -31,14 +33,14 @@ export function isBusy({ state }: Pick<AdminImport, 'state'>): boolean {
 
 /**
  * The current step of an import.
- * @param search can request the column mapping again
+ * @param requestedStep can open the column mapping again
  */
-export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task'>, search: string): ImportStep {
+export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task'>, requestedStep?: 'columns'): ImportStep {
   switch (state) {
     case 'uploaded':
       return 'columns';
     case 'checked':
-      return new URLSearchParams(search).get('step') === 'columns' ? 'columns' : 'check';
+      return requestedStep ?? 'check';
     case 'checking':
       return 'check';
     case 'importing':

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { listLimits } from '#contract/shared/listLimits';
 import { Select } from '#ui/controls/Select';
@@ -27,18 +27,16 @@ export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProp
       setInputText(value);
     }
   }
-  const submitSearch = useCallback(
-    (text: string) => {
-      if (text === lastSearch) return;
-      setLastSearch(text);
-      onSearch(text);
-    },
-    [lastSearch, onSearch],
-  );
+  const submitSearch = (text: string) => {
+    if (text === lastSearch) return;
+    setLastSearch(text);
+    onSearch(text);
+  };
+  const handlePause = useEffectEvent(submitSearch);
   useEffect(() => {
-    const timer = setTimeout(() => submitSearch(inputText.trim()), listLimits.searchDebounceMs);
+    const timer = setTimeout(() => handlePause(inputText.trim()), listLimits.searchDebounceMs);
     return () => clearTimeout(timer);
-  }, [inputText, submitSearch]);
+  }, [inputText]);
   return (
     <Search role="search" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id}>{label}</label>

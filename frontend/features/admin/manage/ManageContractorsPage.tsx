@@ -1,17 +1,18 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { idParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { ButtonLink } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { AdminFrame } from '../kit/AdminFrame';
 import { BulkJobPanel } from './bulk/BulkJobPanel';
-import { parseJobId, withJobId } from './manageView';
 import { ManageTable } from './table/ManageTable';
+
+/** The bulk job. */
+const urlSchema = { run: idParam };
 
 /** Contractors of every status: search, sorting, bulk changes and export. The URL contains the view. */
 export function ManageContractorsPage() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const jobId = parseJobId(search);
-  const showJob = (nextJobId: number | null) => void navigate({ search: withJobId(search, nextJobId) }, { replace: true });
+  const { values, set } = useUrlState(urlSchema);
+  const jobId = values.run;
   return (
     <AdminFrame
       part="manage"
@@ -28,8 +29,8 @@ export function ManageContractorsPage() {
         </ActionRow>
       }
     >
-      {jobId !== null && <BulkJobPanel key={jobId} id={jobId} onClose={() => showJob(null)} />}
-      <ManageTable onJobStarted={showJob} />
+      {jobId !== null && <BulkJobPanel key={jobId} id={jobId} onClose={() => set({ run: null })} />}
+      <ManageTable onJobStarted={(run) => set({ run })} />
     </AdminFrame>
   );
 }

@@ -1,36 +1,24 @@
 import { statusLabel, tierLabels } from '#contract/contractors/badge';
 import { type ManageFilter, type ManageQuery, parseManageQuery, serializeManageQuery } from '#contract/contractors/manageQuery';
 import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { groupParam, type UrlParam, type UrlSchema } from '#lib/navigation/urlParams';
 import { formatDate } from '#lib/text/format';
 import { sourceLabels } from './manageLabels';
 
-export const managePath = '/admin/manage-contractors';
+/** The table's query in the URL. The API parses the same parameters. */
+export const manageUrlSchema: UrlSchema<ManageQuery> = {
+  filter: queryParam('filter'),
+  sort: queryParam('sort'),
+  page: { ...queryParam('page'), resetsOnChange: true },
+  page_size: queryParam('page_size'),
+};
 
-/** Parses the table's query from the URL. Malformed values are ignored. */
-export function parseManageView(search: string): ManageQuery {
-  return parseManageQuery(new URLSearchParams(search)).query;
-}
-
-/** Builds the query string of another view and keeps the other parameters. */
-export function buildManageSearch(search: string, view: ManageQuery): string {
-  const next = serializeManageQuery(view);
-  const jobId = parseJobId(search);
-  if (jobId !== null) next.set('run', String(jobId));
-  return `?${next}`;
-}
-
-/** The id of the bulk job in the URL; null if none. */
-export function parseJobId(search: string): number | null {
-  const jobId = Number(new URLSearchParams(search).get('run'));
-  return Number.isSafeInteger(jobId) && jobId > 0 ? jobId : null;
-}
-
-/** Builds the query string with another bulk job or none. */
-export function withJobId(search: string, jobId: number | null): string {
-  const params = new URLSearchParams(search);
-  params.delete('run');
-  if (jobId !== null) params.set('run', String(jobId));
-  return `?${params}`;
+function queryParam<Name extends keyof ManageQuery>(name: Name): UrlParam<ManageQuery[Name]> {
+  const defaults = parseManageQuery(new URLSearchParams()).query;
+  return groupParam(
+    (params) => parseManageQuery(params).query[name],
+    (value) => serializeManageQuery({ ...defaults, [name]: value }),
+  );
 }
 
 export const emptyFilter: ManageFilter = { search: '', profile_status: [], badge_tier: [], source: [], country: [] };

@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
-import type { CmsConflict, ConflictState } from '#contract/cms-sync/cmsConflicts';
+import { type CmsConflict, type ConflictState, conflictStates } from '#contract/cms-sync/cmsConflicts';
 import { syncApi } from '#endpoints/admin/sync';
+import { choiceParam, pageParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -12,9 +14,9 @@ import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
 import { Block, Heading } from '../kit/listParts';
 import { ViewTabs } from '../kit/ViewTabs';
 import { ConflictCard } from './ConflictCard';
-import { buildSyncUrl, type SyncUrlState } from './syncUrlState';
 
 const page_size = 10;
+const urlSchema = { conflicts: choiceParam(conflictStates, 'waiting'), page: pageParam };
 const headingId = 'conflicts';
 const views = [
   { key: 'waiting', label: 'Unresolved' },
@@ -29,11 +31,13 @@ const emptyStates: Record<ConflictState, { title: string; text: string }> = {
 };
 
 /** Concurrent changes by editors and companies, for an admin to resolve. */
-export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUrlState }) {
+export function ConflictsBlock() {
+  const { values, href } = useUrlState(urlSchema);
+  const { conflicts: state, page } = values;
   const dispatch = useAppDispatch();
   const query = syncApi.endpoints.listConflicts.useQuery({ state, page, page_size }, { refetchOnMountOrArgChange: true });
   const { currentData, isFetching, isError, refetch } = query;
-  const getPageHref = (number: number) => buildSyncUrl(state, number);
+  const getPageHref = (number: number) => href({ page: number });
   const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, getPageHref });
   const handleDecided = (conflict: CmsConflict) => {
     const title = conflict.choice === 'company' ? "Company's version chosen" : "Editors' version chosen";
@@ -48,7 +52,7 @@ export function ConflictsBlock({ urlState: { state, page } }: { urlState: SyncUr
       <Heading id={headingId} tabIndex={-1}>
         Conflicts
       </Heading>
-      <ViewTabs label="Conflict status" views={views} current={state} getHref={buildSyncUrl} />
+      <ViewTabs label="Conflict status" views={views} current={state} getHref={(conflicts) => href({ conflicts })} />
       {isError && !isFetching ? (
         <LoadFailure subject="The conflicts" onRetry={() => void refetch()} />
       ) : !currentData || isPastEnd ? (

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { syncApi } from '#endpoints/admin/sync';
 import { baseApi } from '#endpoints/base/baseApi';
@@ -16,14 +15,12 @@ import { FailedChanges } from './FailedChanges';
 import { LargeWithdrawals } from './LargeWithdrawals';
 import { RefusedDocuments } from './RefusedDocuments';
 import { SyncPanels } from './SyncPanels';
-import { parseSyncUrlState } from './syncUrlState';
 
 /** Interval in milliseconds between polls while the site is reading from the CMS. */
 const pollInterval = 1000;
 
 /** The sync between site and CMS in both directions: status, failures and conflicts. */
 export function SyncPage() {
-  const urlState = parseSyncUrlState(useLocation().search);
   const { data, isFetching, isError, isReading, refetch, fulfilledTimeStamp = 0 } = useSyncState();
   const [readNow, readNowResult] = syncApi.endpoints.requestSync.useMutation();
   const failure = toApiFailure(readNowResult.error);
@@ -62,7 +59,7 @@ export function SyncPage() {
         </>
       )}
       <ConflictsSection>
-        <ConflictsBlock urlState={urlState} />
+        <ConflictsBlock />
       </ConflictsSection>
     </AdminFrame>
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { type OutboxState, outboxStates } from '#contract/outbox';
 import { systemApi } from '#endpoints/admin/system';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { choiceParam, pageParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -17,6 +18,7 @@ import { AdminTable, EmptyRow, SkeletonRows } from '../kit/AdminTable';
 import { EmailRow, emailColumns } from './EmailRow';
 
 const pageSize = 25;
+const urlSchema = { state: choiceParam(outboxStates, 'failed'), page: pageParam };
 const options = [
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
@@ -30,19 +32,17 @@ const emptyMessages: Record<OutboxState, string> = {
 
 /** The emails of one state. Failed ones can be sent again. */
 export function Outbox() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const view = parseOutboxUrlState(search);
+  const { values: view, set, href } = useUrlState(urlSchema);
   const query = systemApi.endpoints.listEmails.useQuery({ ...view, page_size: pageSize }, { refetchOnMountOrArgChange: true });
   const [retryAll, retryAllResult] = systemApi.endpoints.retryAllEmails.useMutation();
   const [announcement, setAnnouncement] = useState('');
   const emailPage = query.currentData;
-  const getPageHref = (page: number) => buildOutboxUrl({ ...view, page });
+  const getPageHref = (page: number) => href({ page });
   const { lastPage, isPastEnd } = useLastPage({ total: emailPage?.total, page: view.page, pageSize, getPageHref });
 
   const choose = (state: OutboxState) => {
     setAnnouncement('');
-    void navigate(buildOutboxUrl({ state, page: 1 }), { replace: true, preventScrollReset: true });
+    set({ state }, { preventScrollReset: true });
   };
   const handleRetryAll = async () => {
     const { data } = await retryAll();
@@ -110,24 +110,3 @@ const Hint = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
 `;
-
-interface OutboxUrlState {
-  state: OutboxState;
-  page: number;
-}
-
-/** Parses the outbox view from the URL; the default is failed emails. */
-function parseOutboxUrlState(search: string): OutboxUrlState {
-  const params = new URLSearchParams(search);
-  const page = Number(params.get('page'));
-  return {
-    state: outboxStates.find((state) => state === params.get('state')) ?? 'failed',
-    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
-  };
-}
-
-/** The URL of an outbox view. */
-function buildOutboxUrl({ state, page }: OutboxUrlState): string {
-  const searchParams = new URLSearchParams({ ...(state !== 'failed' && { state }), ...(page > 1 && { page: String(page) }) });
-  return searchParams.size > 0 ? `/admin/system?${searchParams}` : '/admin/system';
-}

@@ -2,6 +2,8 @@ import { styled } from 'styled-components';
 import { roles } from '#contract/accounts/session';
 import { type AdminUserRow, type UserSort, userSorts, userStates } from '#contract/users';
 import { adminUsersApi } from '#endpoints/admin/users';
+import { choiceParam, pageParam, textParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatDate, formatNumber, pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
@@ -15,7 +17,6 @@ import { AdminFrame } from '../kit/AdminFrame';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { FilterBar, FilterSelect, SearchBox } from '../kit/filterParts';
 import { ListCount, RowLink, RowNote } from '../kit/listParts';
-import { useListParams } from '../kit/useListParams';
 import { accountRoleLabels, accountStateLabels, getAccountStateLabel } from './accountLabels';
 
 const pageSize = 25;
@@ -29,6 +30,13 @@ const columns: readonly TableColumn[] = [
 ];
 
 const defaultSort = '-created_at';
+const urlSchema = {
+  search: textParam,
+  role: choiceParam(roles, undefined),
+  state: choiceParam(userStates, undefined),
+  sort: choiceParam(userSorts, defaultSort),
+  page: pageParam,
+};
 /** The card layout has no headers, so it needs a select for sorting. */
 const sortOptions: { value: UserSort; label: string }[] = [
   { value: 'created_at', label: 'Oldest first' },
@@ -42,34 +50,33 @@ const sortOptions: { value: UserSort; label: string }[] = [
 
 /** The list of accounts. The URL contains search, filters and order. */
 export function UsersPage() {
-  const { params, searchText, page, buildLocation, updateParams, onSearch, getPageHref } = useListParams('/admin/users');
-  const role = roles.find((one) => one === params.get('role'));
-  const state = userStates.find((one) => one === params.get('state'));
-  const sort = userSorts.find((one) => one === params.get('sort')) ?? defaultSort;
+  const { values, set, href } = useUrlState(urlSchema);
+  const { search, role, state, sort, page } = values;
+  const getPageHref = (number: number) => href({ page: number });
   const list = adminUsersApi.endpoints.listUsers.useQuery(
-    { ...(searchText && { search: searchText }), ...(role && { role }), ...(state && { state }), sort, page, page_size: pageSize },
+    { ...(search && { search }), ...(role && { role }), ...(state && { state }), sort, page, page_size: pageSize },
     { refetchOnMountOrArgChange: true },
   );
   const total = list.data?.total ?? 0;
   const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
-  const isFiltered = Boolean(searchText || role || state);
+  const isFiltered = Boolean(search || role || state);
   return (
     <AdminFrame part="users" heading="Users">
       <FilterBar>
-        <SearchBox label="Search" value={searchText} placeholder="Name, email or company" onSearch={onSearch} />
+        <SearchBox label="Search" value={search} placeholder="Name, email or company" onSearch={(text) => set({ search: text })} />
         <FilterSelect
           label="Role"
           emptyLabel="All roles"
           value={role ?? ''}
           options={roles.map((value) => ({ value, label: accountRoleLabels[value] }))}
-          onChoose={(value) => updateParams({ role: value })}
+          onChoose={(value) => set({ role: roles.find((one) => one === value) })}
         />
         <FilterSelect
           label="Status"
           emptyLabel="All statuses"
           value={state ?? ''}
           options={userStates.map((value) => ({ value, label: accountStateLabels[value] }))}
-          onChoose={(value) => updateParams({ state: value })}
+          onChoose={(value) => set({ state: userStates.find((one) => one === value) })}
         />
         <OnPhones>
           <FilterSelect
@@ -77,7 +84,7 @@ export function UsersPage() {
             emptyLabel="Newest first"
             value={sort === defaultSort ? '' : sort}
             options={sortOptions}
-            onChoose={(value) => updateParams({ sort: value })}
+            onChoose={(value) => set({ sort: userSorts.find((one) => one === value) })}
           />
         </OnPhones>
       </FilterBar>
@@ -94,7 +101,7 @@ export function UsersPage() {
             label="Accounts"
             columns={columns}
             sort={sort}
-            getSortHref={(value) => buildLocation({ sort: value === defaultSort ? undefined : value })}
+            getSortHref={(value) => href({ sort: userSorts.find((one) => one === value) })}
             isRefetching={list.isFetching && list.data !== undefined}
             stacked
           >
@@ -107,7 +114,7 @@ export function UsersPage() {
                 <Empty>
                   No accounts match.
                   {isFiltered && (
-                    <Button $look="outline" onClick={() => updateParams({ search: undefined, role: undefined, state: undefined })}>
+                    <Button $look="outline" onClick={() => set({ search: '', role: undefined, state: undefined })}>
                       Show all accounts
                     </Button>
                   )}

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf } from '#contract/contractors/badge';
 import { type InsightMetric, insightMetrics } from '#contract/insights/insightMetrics';
 import type { Insights, InsightsPeriod } from '#contract/insights/insights';
 import { insightsApi } from '#endpoints/members/ownContractors';
+import { textParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
@@ -21,12 +22,14 @@ import { UnansweredPanel } from './UnansweredPanel';
 
 const TimeChart = lazy(async () => ({ default: (await import(/* webpackChunkName: "chart" */ '#ui/chart/TimeChart')).TimeChart }));
 
+/** The default depends on the tier. */
+const urlSchema = { days: textParam };
+
 /** Statistics of a listed company, as far back as its tier allows. */
 export function CompanyInsights({ company }: { company: ManagedContractor }) {
-  const navigate = useNavigate();
-  const params = new URLSearchParams(useLocation().search);
+  const { values, set } = useUrlState(urlSchema);
   const { tier } = badgeOf(company);
-  const period = findPeriod(params.get('days'), tier);
+  const period = findPeriod(values.days, tier);
   // Refetch, because visits are recorded while this page is closed.
   const insightsQuery = insightsApi.endpoints.getInsights.useQuery(
     { contractor: company.id, days: period.days },
@@ -34,10 +37,6 @@ export function CompanyInsights({ company }: { company: ManagedContractor }) {
   );
   const insights = insightsQuery.currentData;
   const options = listPeriods(tier).map(({ days, label }) => ({ value: String(days), label }));
-  const handlePeriodChange = (days: string) => {
-    params.set('days', days);
-    void navigate({ search: `?${params}` }, { replace: true });
-  };
   return (
     <Block aria-labelledby="figures">
       <Head>
@@ -49,7 +48,7 @@ export function CompanyInsights({ company }: { company: ManagedContractor }) {
           </Quiet>
         </div>
         {options.length > 1 && (
-          <SegmentedControl label="Period" name="period" options={options} value={String(period.days)} onChoose={handlePeriodChange} />
+          <SegmentedControl label="Period" name="period" options={options} value={String(period.days)} onChoose={(days) => set({ days })} />
         )}
       </Head>
       {insights && <UnansweredPanel company={company} unanswered={insights.waiting} />}

@@ -1,11 +1,12 @@
 import { Download } from 'lucide-react';
-import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf } from '#contract/contractors/badge';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { enquiryStates } from '#contract/enquiries/enquiryChoices';
 import { buildInboxExportUrl, enquiriesApi } from '#endpoints/enquiries';
+import { choiceParam, pageParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
@@ -18,17 +19,16 @@ import { LoadFailure, LoadingLine, TabBlocks } from '../loadingStates';
 import { EmptyInbox } from './EmptyInbox';
 import { EnquiryItem } from './EnquiryItem';
 import { enquiryStateLabels } from './enquiryLabels';
-import { buildInboxSearch, parseInboxUrlState } from './inboxUrlState';
 
 const pageSize = 20;
+const urlSchema = { state: choiceParam(enquiryStates, undefined), page: pageParam };
 const all = 'all';
 const options = [...enquiryStates.map((value) => ({ value, label: enquiryStateLabels[value].label })), { value: all, label: 'All' } as const];
 
 /** The enquiries that a company has received, newest first. */
 export function EnquiriesTab({ company }: { company: ManagedContractor }) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { state, page } = parseInboxUrlState(search);
+  const { values, set, href } = useUrlState(urlSchema);
+  const { state, page } = values;
   // Refetch, because enquiries arrive while this tab is closed.
   const query = enquiriesApi.endpoints.listEnquiries.useQuery(
     { contractor: company.id, state, page, page_size: pageSize },
@@ -36,10 +36,9 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
   );
   const { statusLine, onDone } = useAnnouncement();
   const inbox = query.currentData;
-  const getPageHref = (pageNumber: number) => `${pathname}${buildInboxSearch(search, { state, page: pageNumber })}`;
+  const getPageHref = (pageNumber: number) => href({ page: pageNumber });
   const { lastPage, isPastEnd } = useLastPage({ total: inbox?.total, page, pageSize, getPageHref });
-  const handleStateChange = (value: (typeof options)[number]['value']) =>
-    void navigate({ search: buildInboxSearch(search, { state: value === all ? undefined : value, page: 1 }) }, { replace: true });
+  const handleStateChange = (value: (typeof options)[number]['value']) => set({ state: value === all ? undefined : value });
   const hasEnquiryForm = acceptsEnquiries(badgeOf(company).tier);
   const isEmpty = inbox?.total === 0 && !state;
   return (

@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { type ImportCounts, type ProblemKind, problemKinds } from '#contract/imports/imports';
 import { adminImportsApi, buildImportProblemsUrl } from '#endpoints/admin/imports';
 import type { TableColumn } from '#features/admin/kit/AdminTable';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatNumber } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -11,7 +12,7 @@ import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Notice } from '#ui/messages/Notice';
 import { AdminTable, Cell, EmptyRow, Row, SkeletonRows } from '../../kit/AdminTable';
-import { useListParams } from '../../kit/useListParams';
+import { importUrlSchema } from '../importView';
 import { Quiet } from './stepParts';
 
 /** Singular and plural label and description of each problem kind. */
@@ -36,11 +37,13 @@ const columns: readonly TableColumn[] = [
 
 /** Every row that is not imported as is, with the reason. The URL contains the kind and the page. */
 export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts }) {
-  const { params, page, updateParams, getPageHref } = useListParams('/admin/import');
+  const { values, set, href } = useUrlState(importUrlSchema);
+  const { page } = values;
+  const getPageHref = (number: number) => href({ page: number });
   const baseId = useId();
   const rowCounts = { error: counts.refused, decide: counts.doubtful, warning: counts.warnings };
   const kinds = problemKinds.filter((kind) => rowCounts[kind] > 0);
-  const kind = kinds.find((one) => one === params.get('kind')) ?? kinds[0];
+  const kind = kinds.find((one) => one === values.kind) ?? kinds[0];
   const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImportProblems.useQuery(
     { id, kind, page, page_size: pageSize },
     { skip: kind === undefined, refetchOnMountOrArgChange: true },
@@ -64,7 +67,7 @@ export function ProblemTable({ id, counts }: { id: number; counts: ImportCounts 
         name={`${baseId}-kind`}
         options={kinds.map((value) => ({ value, label: `${problemLabels[value].plural} (${formatNumber(rowCounts[value])})` }))}
         value={kind}
-        onChoose={(value) => updateParams({ kind: value })}
+        onChoose={(value) => set({ kind: value })}
       />
       <Quiet>{problemLabels[kind].description}</Quiet>
       {isError && !isFetching ? (

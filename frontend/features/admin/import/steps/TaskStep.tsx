@@ -42,7 +42,7 @@ export function CheckStep({ importRecord }: { importRecord: ImportDetails }) {
             Import {pluralize(importableCount, 'row')}
           </Button>
         )}
-        <ButtonLink to={buildImportUrl(id, true)} $look="outline">
+        <ButtonLink to={buildImportUrl(id, 'columns')} $look="outline">
           Change columns
         </ButtonLink>
         <ButtonLink to="/admin/import" $look="quiet">

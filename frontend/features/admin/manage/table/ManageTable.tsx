@@ -1,11 +1,9 @@
 import { Columns3, Download } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { BulkAction } from '#contract/contractors/adminContractors';
 import {
   type ManageFilter,
-  type ManageQuery,
   type ManageSort,
   managePageSizes,
   manageSorts,
@@ -13,6 +11,7 @@ import {
   serializeManageQuery,
 } from '#contract/contractors/manageQuery';
 import { buildContractorsExportUrl, manageContractorsApi } from '#endpoints/admin/manageContractors';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatNumber } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
@@ -25,7 +24,7 @@ import { BulkBar } from '../bulk/BulkBar';
 import { BulkDialog } from '../bulk/BulkDialog';
 import { ManageFilters } from '../ManageFilters';
 import { formatContractorCount } from '../manageLabels';
-import { buildManageSearch, emptyFilter, listActiveFilters, managePath, parseManageView } from '../manageView';
+import { emptyFilter, listActiveFilters, manageUrlSchema } from '../manageView';
 import { ColumnsDialog } from './ColumnsDialog';
 import { ManageRows } from './ManageRows';
 import { useSelection } from './useSelection';
@@ -50,9 +49,7 @@ const sortOptions: { value: ManageSort; label: string }[] = [
  * @param onJobStarted receives the id of the bulk job
  */
 export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) => void }) {
-  const { search } = useLocation();
-  const navigate = useNavigate();
-  const view = useMemo(() => parseManageView(search), [search]);
+  const { values: view, set, href } = useUrlState(manageUrlSchema);
   const query = manageContractorsApi.endpoints.listAdminContractors.useQuery(serializeManageQuery(view).toString(), {
     refetchOnMountOrArgChange: true,
   });
@@ -64,13 +61,9 @@ export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) =>
   const ids = useMemo(() => rows?.map(({ id }) => id) ?? noIds, [rows]);
   const selection = useSelection(filterQuery, ids);
   const total = query.data?.total ?? 0;
-  const updateView = useCallback(
-    (changes: Partial<ManageQuery>) => void navigate({ search: buildManageSearch(search, { ...view, page: 1, ...changes }) }, { replace: true }),
-    [navigate, search, view],
-  );
-  const getPageHref = (page: number) => `${managePath}${buildManageSearch(search, { ...view, page })}`;
+  const getPageHref = (page: number) => href({ page });
   const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page: view.page, pageSize: view.page_size, getPageHref });
-  const applyFilter = (filter: ManageFilter) => updateView({ filter });
+  const applyFilter = (filter: ManageFilter) => set({ filter });
   const selectedCount = selection.isAll ? total : selection.ids.size;
   const isPageSelected = ids.length > 0 && ids.every((id) => selection.has(id));
   return (
@@ -89,7 +82,7 @@ export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) =>
                 emptyLabel="Name (A to Z)"
                 value={view.sort === 'name' ? '' : view.sort}
                 options={sortOptions}
-                onChoose={(sort) => updateView({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
+                onChoose={(sort) => set({ sort: manageSorts.find((one) => one === sort) ?? 'name' })}
               />
               <Button $look="outline" onClick={selection.togglePage}>
                 {isPageSelected ? 'Deselect this page' : 'Select this page'}
@@ -98,7 +91,7 @@ export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) =>
           )}
           <PageSizeLabel>
             Rows per page
-            <Select value={view.page_size} onChange={({ target }) => updateView({ page_size: Number(target.value) })}>
+            <Select value={view.page_size} onChange={({ target }) => set({ page_size: Number(target.value) })}>
               {[...new Set([...managePageSizes, view.page_size])].map((size) => (
                 <option key={size}>{size}</option>
               ))}
@@ -120,9 +113,7 @@ export function ManageTable({ onJobStarted }: { onJobStarted: (jobId: number) =>
         query={query}
         columns={columns}
         sort={view.sort}
-        getSortHref={(sort) => ({
-          search: buildManageSearch(search, { ...view, page: 1, sort: manageSorts.find((one) => one === sort) ?? view.sort }),
-        })}
+        getSortHref={(sort) => href({ sort: manageSorts.find((one) => one === sort) ?? view.sort })}
         selection={selection}
         isPageSelected={isPageSelected}
         pageSize={view.page_size}

@@ -85,25 +85,3 @@ export const Dock = styled.div`
   z-index: ${({ theme }) => theme.depths.sticky};
   ${media.stickyTallBottom} { position: sticky; bottom: 0; }
 `;
-
-export interface QueueUrlState {
-  view: QueueView;
-  /** The requested item; null for the first one. */
-  item: number | null;
-}
-
-/** Parses the list and item from the URL. Invalid values are ignored. */
-export function parseQueueUrlState(search: string, views: readonly [QueueView, ...QueueView[]]): QueueUrlState {
-  const params = new URLSearchParams(search);
-  const item = Number(params.get('item'));
-  return {
-    view: views.find(({ key }) => key === params.get('state')) ?? views[0],
-    item: Number.isSafeInteger(item) && item > 0 ? item : null,
-  };
-}
-
-/** Builds the query string for a list with an open item. Default values are omitted. */
-export function buildQueueSearch(views: readonly [QueueView, ...QueueView[]], view: QueueView, item: number | null): string {
-  const parameters = new URLSearchParams({ ...(view.key !== views[0].key && { state: view.key }), ...(item !== null && { item: String(item) }) });
-  return `?${parameters}`;
-}

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { QueueRow } from '#endpoints/admin/queuePages';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { choiceParam, idParam } from '#lib/navigation/urlParams';
+import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { useAppDispatch } from '#state/hooks';
 import { Select } from '#ui/controls/Select';
@@ -12,7 +14,7 @@ import { AdminFrame } from '../../kit/AdminFrame';
 import { ShortcutButton, ShortcutHelp } from '../decisions/ShortcutHelp';
 import { useDecisions } from '../decisions/useDecisions';
 import { useShortcuts, useShortcutsEnabled } from '../decisions/useShortcuts';
-import { buildQueueSearch, itemHeadingId, parseQueueUrlState, type QueueSpec, type QueueUrlState, type QueueView } from '../list/queueTypes';
+import { itemHeadingId, type QueueSpec, type QueueView } from '../list/queueTypes';
 import { useQueue } from '../list/useQueue';
 import { PaneMessage } from './PaneMessage';
 import { QueueContext, type QueueContextValue } from './QueueContext';
@@ -25,11 +27,12 @@ const prefetchThreshold = 5;
 /** A moderation queue: its list on the left, the open item with its evidence and decisions on the right. */
 export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<Row> }) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const dispatch = useAppDispatch();
+  const { values, set, href } = useUrlState(useMemo(() => buildQueueUrlSchema(spec.views), [spec.views]));
   // A decided item leaves the list before the router has updated the URL.
-  const [pendingUrlState, setPendingUrlState] = useState<QueueUrlState & { from: string }>();
-  const { view, item } = pendingUrlState?.from === search ? pendingUrlState : parseQueueUrlState(search, spec.views);
+  const [pendingUrlState, setPendingUrlState] = useState<{ state: string; item: number | null; from: string }>();
+  const { state, item } = pendingUrlState?.from === search ? pendingUrlState : values;
+  const view = findView(spec, state);
   // When a response arrives, the URL may have changed.
   const latestSearch = useRef(search);
   useEffect(() => {
@@ -53,8 +56,8 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
 
   const openItem = (id: number | null, targetView: QueueView = view) => {
     shouldMoveFocus.current = true;
-    setPendingUrlState({ from: latestSearch.current, view: targetView, item: id });
-    void navigate({ search: buildQueueSearch(spec.views, targetView, id) }, { replace: true, preventScrollReset: true });
+    setPendingUrlState({ from: latestSearch.current, state: targetView.key, item: id });
+    set({ state: targetView.key, item: id }, { preventScrollReset: true });
   };
   const { stack, announcement, decide, undo } = useDecisions({ spec, view, queue, openRow, onOpen: openItem });
 
@@ -94,7 +97,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
     kind: spec.kind,
     item: openRow && { id: openRow.id, title: spec.getTitle(openRow), profileHref },
     decide: async (action, reason) => openRow && decide(openRow, action, reason),
-    getItemHref: (id) => buildQueueSearch(spec.views, spec.views[0], id),
+    getItemHref: (id) => href({ state: spec.views[0].key, item: id }),
     reasonDrafts: reasonDrafts.current,
     shortcutsEnabled,
     stackEntries: stack.entries,
@@ -112,11 +115,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <Frame>
         <Toolbar>
-          <ViewSelect
-            aria-label="Show"
-            value={view.key}
-            onChange={({ target }) => void navigate({ search: buildQueueSearch(spec.views, findView(spec, target.value), null) }, { replace: true })}
-          >
+          <ViewSelect aria-label="Show" value={view.key} onChange={({ target }) => set({ state: target.value, item: null })}>
             {spec.views.map(({ key, label }) => (
               <option key={key} value={key}>
                 {label}
@@ -136,7 +135,7 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
               spec={spec}
               rows={rows}
               openId={openRow?.id}
-              getItemHref={(id) => buildQueueSearch(spec.views, view, id)}
+              getItemHref={(id) => href({ state: view.key, item: id })}
               status={status}
               hasMore={hasMore}
               onMore={loadMore}
@@ -163,6 +162,17 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
       {isHelpOpen && <ShortcutHelp shortcutsEnabled={shortcutsEnabled} onChoose={setShortcutsEnabled} onClose={() => setIsHelpOpen(false)} />}
     </AdminFrame>
   );
+}
+
+function buildQueueUrlSchema(views: readonly QueueView[]) {
+  return {
+    state: choiceParam<string, string>(
+      views.map(({ key }) => key),
+      views[0]?.key ?? '',
+    ),
+    /** The requested item; null for the first one. */
+    item: idParam,
+  };
 }
 
 function findView<Row extends QueueRow>({ views }: QueueSpec<Row>, key: string): QueueView {
