@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate, MergePreview } from '#contract/duplicates/duplicates';
 import type { MergeChoice } from '#contract/duplicates/mergeFields';
 import { duplicatesApi } from '#endpoints/admin/duplicates';
@@ -125,7 +125,7 @@ function Comparison({ preview: { keep, other, together: combined }, busy, onSwap
 function findBlockedReason(keep: DuplicateCandidate, other: DuplicateCandidate): string | null {
   for (const { profile } of [keep, other])
     if (!['accepted', 'pending'].includes(profile.profile_status))
-      return `${profile.name} can't be merged while its status is ${profileStatusLabels[profile.profile_status]}. Change the status to ${profileStatusLabels.accepted} or ${profileStatusLabels.pending} first.`;
+      return `${profile.name} can't be merged while its status is ${profileStatusTexts[profile.profile_status].label}. Change the status to ${profileStatusTexts.accepted.label} or ${profileStatusTexts.pending.label} first.`;
   return keep.profile.profile_status !== 'accepted' && other.profile.profile_status === 'accepted'
     ? `${other.profile.name} is listed and ${keep.profile.name} is not. Choose to keep ${other.profile.name}.`
     : null;

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import { type FeedbackState, feedbackStates } from '#contract/feedback/feedback';
+import { type FeedbackState, feedbackStates, feedbackStateTexts } from '#contract/feedback/feedback';
+import { toStatusViews } from '#contract/shared/values/statusText';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
@@ -14,8 +15,7 @@ import { ViewTabs } from '../kit/ViewTabs';
 import { FeedbackItem } from './FeedbackItem';
 
 const pageSize = 20;
-const stateLabels: Record<FeedbackState, string> = { open: 'Open', settled: 'Resolved' };
-const views = feedbackStates.map((key) => ({ key, label: stateLabels[key] }));
+const views = toStatusViews(feedbackStates, feedbackStateTexts);
 const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
   open: { title: 'No open feedback', text: 'Messages that people send with “Give Feedback” appear here.' },
   settled: { title: 'No resolved feedback yet', text: 'Feedback that an admin has resolved appears here.' },
@@ -40,7 +40,7 @@ export function FeedbackPage() {
         currentData.rows.length > 0 ? (
           <>
             <VisuallyHidden as="h2" id="feedback" tabIndex={-1}>
-              {stateLabels[state]}
+              {feedbackStateTexts[state].label}
             </VisuallyHidden>
             <List aria-busy={isFetching}>
               {currentData.rows.map((feedback) => (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { AdminImport } from '#contract/imports/imports';
+import { type AdminImport, importStateTexts } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
 import { formatDateTime, formatNumber } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
@@ -11,7 +11,7 @@ import { Notice } from '#ui/messages/Notice';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { RowNote } from '../kit/listParts';
 import { useListParams } from '../kit/useListParams';
-import { buildImportUrl, importStateLabels } from './importView';
+import { buildImportUrl } from './importView';
 import { UndoImportButton } from './UndoImportButton';
 
 const pageSize = 10;
@@ -58,7 +58,6 @@ export function EarlierImports() {
 
 function ImportRow({ importRecord }: { importRecord: AdminImport }) {
   const { id, name, state, result, created_at, created_by, by_command } = importRecord;
-  const { label, look } = importStateLabels[state];
   const counts = result?.counts;
   return (
     <Row $quiet={state === 'undone'}>
@@ -70,7 +69,7 @@ function ImportRow({ importRecord }: { importRecord: AdminImport }) {
         <RowNote>{by_command ? 'From the command line' : (created_by ?? 'Deleted account')}</RowNote>
       </Cell>
       <Cell label="Status" oneLine>
-        <StatusLabel $look={look}>{label}</StatusLabel>
+        <StatusLabel status={importStateTexts[state]} />
       </Cell>
       <Cell label="Created" numeric>
         {counts && formatNumber(counts.created)}

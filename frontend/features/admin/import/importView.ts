@@ -1,5 +1,4 @@
-import type { AdminImport, ImportState } from '#contract/imports/imports';
-import type { StatusLabelLook } from '#shared/labels/StatusLabel';
+import type { AdminImport } from '#contract/imports/imports';
 
 export const importSteps = [
   { key: 'upload', label: 'Upload' },
@@ -49,15 +48,3 @@ export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task
       return 'result';
   }
 }
-
-/** Label and look of each import state in the list. */
-export const importStateLabels: Record<ImportState, { label: string; look: StatusLabelLook }> = {
-  uploaded: { label: 'Uploaded', look: 'quiet' },
-  checking: { label: 'Checking', look: 'waiting' },
-  checked: { label: 'Checked', look: 'quiet' },
-  importing: { label: 'Importing', look: 'waiting' },
-  imported: { label: 'Imported', look: 'good' },
-  undoing: { label: 'Undoing', look: 'waiting' },
-  undone: { label: 'Undone', look: 'quiet' },
-  interrupted: { label: 'Interrupted', look: 'bad' },
-};

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
-import type { CmsConflict, ConflictState } from '#contract/cms-sync/cmsConflicts';
+import { type CmsConflict, type ConflictState, conflictStates, conflictStateTexts } from '#contract/cms-sync/cmsConflicts';
+import { toStatusViews } from '#contract/shared/values/statusText';
 import { syncApi } from '#endpoints/admin/sync';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
@@ -16,10 +17,7 @@ import { buildSyncUrl, type SyncUrlState } from './syncUrlState';
 
 const page_size = 10;
 const headingId = 'conflicts';
-const views = [
-  { key: 'waiting', label: 'Unresolved' },
-  { key: 'decided', label: 'Resolved' },
-] as const;
+const views = toStatusViews(conflictStates, conflictStateTexts);
 const emptyStates: Record<ConflictState, { title: string; text: string }> = {
   waiting: {
     title: 'No conflicts',

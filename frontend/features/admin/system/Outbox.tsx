@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { type OutboxState, outboxStates } from '#contract/outbox';
+import { type OutboxState, outboxStates, outboxStateTexts } from '#contract/outbox';
+import { toStatusOptions } from '#contract/shared/values/statusText';
 import { systemApi } from '#endpoints/admin/system';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { pluralize } from '#lib/text/format';
@@ -17,11 +18,7 @@ import { AdminTable, EmptyRow, SkeletonRows } from '../kit/AdminTable';
 import { EmailRow, emailColumns } from './EmailRow';
 
 const pageSize = 25;
-const options = [
-  { value: 'failed', label: 'Failed' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-] as const;
+const options = toStatusOptions(['failed', 'waiting', 'sent'], outboxStateTexts);
 const emptyMessages: Record<OutboxState, string> = {
   failed: 'No emails failed in the last 30 days.',
   waiting: 'No emails are waiting to be sent.',

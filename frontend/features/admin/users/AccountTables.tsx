@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { claimKindLabels, claimStateTexts } from '#contract/claims';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { AdminUser } from '#contract/users';
 import { formatDate } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
-import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
+import { roleLabels } from '#shared/labels/memberLabels';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import { AdminBlock } from '../kit/AdminBlock';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 
@@ -32,7 +33,7 @@ export function AccountTables({ user }: { user: AdminUser }) {
                 <Link to={`/admin/contractors/${contractor.id}/edit`}>{contractor.name}</Link>
               </RowHeader>
               <Cell label="Status">
-                <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}</StatusLabel>
+                <StatusLabel status={profileStatusTexts[profile_status]} />
               </Cell>
               <Cell label="Role">{roleLabels[role].label}</Cell>
               <Cell label="Since" oneLine>
@@ -52,7 +53,7 @@ export function AccountTables({ user }: { user: AdminUser }) {
               </RowHeader>
               <Cell label="Type">{claimKindLabels[kind]}</Cell>
               <Cell label="Status">
-                <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel>
+                <StatusLabel status={claimStateTexts[state]} />
               </Cell>
               <Cell label="Submitted" oneLine>
                 {formatDate(created_at)}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminUser } from '#contract/users';
+import { type AdminUser, signInOutcomeTexts } from '#contract/users';
 import { adminUsersApi } from '#endpoints/admin/users';
 import { formatDateTime } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
@@ -9,7 +9,6 @@ import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { AdminBlock } from '../kit/AdminBlock';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
-import { signInOutcomeLabels } from './accountLabels';
 
 const deviceColumns: readonly TableColumn[] = [
   { key: 'device', label: 'Device' },
@@ -60,7 +59,7 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
             <Row key={id}>
               <RowHeader>{formatDateTime(at)}</RowHeader>
               <Cell label="Result">
-                <StatusLabel $look={signInOutcomeLabels[outcome].look}>{signInOutcomeLabels[outcome].label}</StatusLabel>
+                <StatusLabel status={signInOutcomeTexts[outcome]} />
               </Cell>
               <Cell label="Device">{device}</Cell>
             </Row>

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
-import { roles } from '#contract/accounts/session';
-import { type AdminUserRow, type UserSort, userSorts, userStates } from '#contract/users';
+import { accountRoleLabels, roles } from '#contract/accounts/session';
+import { toStatusOptions } from '#contract/shared/values/statusText';
+import { type AdminUserRow, getUserState, type UserSort, userSorts, userStates, userStateTexts } from '#contract/users';
 import { adminUsersApi } from '#endpoints/admin/users';
 import { formatDate, formatNumber, pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
@@ -16,7 +17,6 @@ import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableCol
 import { FilterBar, FilterSelect, SearchBox } from '../kit/filterParts';
 import { ListCount, RowLink, RowNote } from '../kit/listParts';
 import { useListParams } from '../kit/useListParams';
-import { accountRoleLabels, accountStateLabels, getAccountStateLabel } from './accountLabels';
 
 const pageSize = 25;
 const columns: readonly TableColumn[] = [
@@ -68,7 +68,7 @@ export function UsersPage() {
           label="Status"
           emptyLabel="All statuses"
           value={state ?? ''}
-          options={userStates.map((value) => ({ value, label: accountStateLabels[value] }))}
+          options={toStatusOptions(userStates, userStateTexts)}
           onChoose={(value) => updateParams({ state: value })}
         />
         <OnPhones>
@@ -123,7 +123,6 @@ export function UsersPage() {
 }
 
 function UserRow({ user }: { user: AdminUserRow }) {
-  const { label, look } = getAccountStateLabel(user);
   return (
     <Row $quiet={user.disabled_at !== null}>
       <RowHeader>
@@ -135,7 +134,7 @@ function UserRow({ user }: { user: AdminUserRow }) {
       </Cell>
       <Cell label="Role">{accountRoleLabels[user.role]}</Cell>
       <Cell label="Status" oneLine>
-        <StatusLabel $look={look}>{label}</StatusLabel>
+        <StatusLabel status={userStateTexts[getUserState(user)]} />
       </Cell>
       <Cell label="Companies" numeric>
         {formatNumber(user.companies)}

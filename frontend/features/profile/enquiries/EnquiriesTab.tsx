@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf } from '#contract/contractors/badge';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
-import { enquiryStates } from '#contract/enquiries/enquiryChoices';
+import { enquiryStates, enquiryStateTexts } from '#contract/enquiries/enquiryChoices';
+import { toStatusOptions } from '#contract/shared/values/statusText';
 import { buildInboxExportUrl, enquiriesApi } from '#endpoints/enquiries';
 import { pluralize } from '#lib/text/format';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
@@ -17,12 +18,11 @@ import { InfoPanel } from '#ui/messages/InfoPanel';
 import { LoadFailure, LoadingLine, TabBlocks } from '../loadingStates';
 import { EmptyInbox } from './EmptyInbox';
 import { EnquiryItem } from './EnquiryItem';
-import { enquiryStateLabels } from './enquiryLabels';
 import { buildInboxSearch, parseInboxUrlState } from './inboxUrlState';
 
 const pageSize = 20;
 const all = 'all';
-const options = [...enquiryStates.map((value) => ({ value, label: enquiryStateLabels[value].label })), { value: all, label: 'All' } as const];
+const options = [...toStatusOptions(enquiryStates, enquiryStateTexts), { value: all, label: 'All' } as const];
 
 /** The enquiries that a company has received, newest first. */
 export function EnquiriesTab({ company }: { company: ManagedContractor }) {
@@ -66,7 +66,7 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
             <Count role="status">
               {inbox &&
                 !isEmpty &&
-                `${pluralize(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the status ${enquiryStateLabels[state].label}` : ''}`}
+                `${pluralize(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the status ${enquiryStateTexts[state].label}` : ''}`}
             </Count>
           </div>
           {query.data && !isEmpty && (

@@ -1,12 +1,11 @@
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { AdminClaim } from '#contract/claims';
+import { type AdminClaim, claimKindLabels, claimStateTexts } from '#contract/claims';
 import type { ClaimEvidence } from '#contract/moderation/evidence';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { buildClaimDocumentUrl, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatDate, formatSize, formatWebsite } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels } from '#shared/labels/memberLabels';
 import { Chip } from '#ui/Chip';
 import { EmailAddress, StrongUserText } from '#ui/UserText';
 import type { ItemAction, ItemProps } from '../list/queueTypes';
@@ -56,7 +55,6 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
       send: (reason) => decide({ id, state: 'revoked', reason }),
     });
   }
-  const { label, look } = claimStateLabels[state];
   return (
     <QueueItem
       kind="claim"
@@ -78,7 +76,7 @@ export function ClaimItem({ row, controls }: ItemProps<AdminClaim>) {
         </>
       }
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.reason} isPending={state === 'pending'} />
+      <OutcomeBlock status={claimStateTexts[state]} at={row.decided_at} reason={row.reason} isPending={state === 'pending'} />
       {kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={evidence?.contractor.team ?? []} />}
       <TwoColumns>
         <Column>

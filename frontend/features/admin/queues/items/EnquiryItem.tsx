@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { formatCall } from '#contract/enquiries/callTimes';
 import { enquiryReportKinds } from '#contract/enquiries/enquiryChoices';
 import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
+import { reportStateTexts } from '#contract/reviews/reviews';
 import { buildReportedFileUrl, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatDate, formatSize, pluralize } from '#lib/text/format';
 import { listJobFacts } from '#shared/labels/jobFormatting';
@@ -14,7 +15,6 @@ import { QueueItem } from '../pane/QueueItem';
 import { CompanyLink } from './evidenceBlocks';
 import { Block, Column, FactList, IconLabel, Lines, Quiet, TimeAgo, TwoColumns } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
-import { reportStateLabels } from './stateLabels';
 
 /** The sender of an enquiry, for use within a sentence. */
 export function getSenderName({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
@@ -49,7 +49,6 @@ export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
             alsoDecides: (other) => other.state === 'open' && other.enquiry.id === enquiry.id,
           },
         ];
-  const { label, look } = reportStateLabels[state];
   const otherReports = open_reports - (state === 'open' ? 1 : 0);
   return (
     <QueueItem
@@ -69,7 +68,7 @@ export function EnquiryItem({ row, controls }: ItemProps<AdminEnquiryReport>) {
         </>
       }
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
+      <OutcomeBlock status={reportStateTexts[state]} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
       <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
         <StrongUserText>{reason}</StrongUserText>
         <Quiet>{reporter ? `Reported by ${reporter.full_name}, ${reporter.username}` : 'Reported by a deleted account.'}</Quiet>

@@ -1,10 +1,10 @@
+import type { StatusText } from '#contract/shared/values/statusText';
 import { formatDateTime } from '#lib/text/format';
-import { StatusLabel, type StatusLabelLook } from '#shared/labels/StatusLabel';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Block } from './itemParts';
 
 interface OutcomeBlockProps {
-  label: string;
-  look: StatusLabelLook;
+  status: StatusText;
   /** Time of the decision. */
   at: string | null;
   reason: string | null;
@@ -13,12 +13,12 @@ interface OutcomeBlockProps {
 }
 
 /** The decision about an item; absent while pending. */
-export function OutcomeBlock({ label, look, at, reason, isPending }: OutcomeBlockProps) {
+export function OutcomeBlock({ status, at, reason, isPending }: OutcomeBlockProps) {
   if (isPending) return null;
   return (
     <Block title="Decision">
       <p>
-        <StatusLabel $look={look}>{label}</StatusLabel>
+        <StatusLabel status={status} />
         {at && ` on ${formatDateTime(at)}`}
         {reason && `: ${reason}`}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { reportKinds } from '#contract/reviews/reviewChoices';
-import type { AdminReport } from '#contract/reviews/reviews';
+import { type AdminReport, reportStateTexts, reviewStateTexts } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
@@ -13,7 +13,6 @@ import { Block, Column, Quiet, TimeAgo, TwoColumns } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
-import { reportStateLabels, reviewStateLabels } from './stateLabels';
 
 /** A report with the reported review. */
 export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
@@ -44,8 +43,6 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
       });
     }
   }
-  const { label, look } = reportStateLabels[state];
-  const reviewState = reviewStateLabels[review.state];
   const otherReports = review.open_reports - (state === 'open' ? 1 : 0);
   return (
     <QueueItem
@@ -62,13 +59,13 @@ export function ReportItem({ row, controls }: ItemProps<AdminReport>) {
             Reported <TimeAgo at={created_at} now={now} />
           </span>
           <span>
-            Review status: <StatusLabel $look={reviewState.look}>{reviewState.label}</StatusLabel>
+            Review status: <StatusLabel status={reviewStateTexts[review.state]} />
           </span>
           {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
+      <OutcomeBlock status={reportStateTexts[state]} at={row.decided_at} reason={row.decision_reason} isPending={state === 'open'} />
       <Block title={reportKinds.find((one) => one.value === kind)?.label ?? kind} look="warning">
         <StrongUserText>{reason}</StrongUserText>
       </Block>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminReview } from '#contract/reviews/reviews';
+import { type AdminReview, reviewStateTexts } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
@@ -10,7 +10,6 @@ import { Column, TimeAgo, TwoColumns } from './itemParts';
 import { OutcomeBlock } from './OutcomeBlock';
 import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
-import { reviewStateLabels } from './stateLabels';
 
 /** A review with its job, its author and the author's other reviews. */
 export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
@@ -42,7 +41,6 @@ export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
       send: (reason) => decide({ id, state: rejectedState, reason, version }),
     });
   }
-  const { label, look } = reviewStateLabels[state];
   return (
     <QueueItem
       kind="review"
@@ -62,7 +60,7 @@ export function ReviewItem({ row, controls }: ItemProps<AdminReview>) {
         </>
       }
     >
-      <OutcomeBlock label={label} look={look} at={row.decided_at} reason={row.reason} isPending={isPending || state === 'unconfirmed'} />
+      <OutcomeBlock status={reviewStateTexts[state]} at={row.decided_at} reason={row.reason} isPending={isPending || state === 'unconfirmed'} />
       <TwoColumns>
         <Column>
           <ReviewBody review={row} />

@@ -1,17 +1,18 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit';
+import { claimKindLabels, claimStateTexts } from '#contract/claims';
 import type { NearDuplicate } from '#contract/contractorChanges';
 import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '#contract/moderation/evidence';
+import { reviewStateTexts } from '#contract/reviews/reviews';
 import { formatDate, pluralize } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { StarRating } from '#shared/reviews/StarRating';
 import { EmailAddress } from '#ui/UserText';
 import { formatActor, getActionLabel } from '../../audit/entryLabels';
 import { describeNearDuplicate } from '../../duplicates/matchLabels';
 import { Block, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
-import { reviewStateLabels } from './stateLabels';
 
 type Company = ClaimEvidence['contractor'];
 
@@ -119,8 +120,7 @@ export function ClaimsBlock({ title, claims, getItemHref, look, now }: ClaimsBlo
             </Link>
             <EmailAddress address={work_email} />
             <small>
-              {contractor.name} · <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel> ·{' '}
-              <TimeAgo at={created_at} now={now} />
+              {contractor.name} · <StatusLabel status={claimStateTexts[state]} /> · <TimeAgo at={created_at} now={now} />
               {reason && ` · ${reason}`}
             </small>
           </li>
@@ -151,8 +151,7 @@ export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false,
             <StarRating rating={rating} size={14} />
             <small>
               {showCompany && `${contractor.name} · `}
-              <StatusLabel $look={reviewStateLabels[state].look}>{reviewStateLabels[state].label}</StatusLabel> ·{' '}
-              <TimeAgo at={created_at} now={now} />
+              <StatusLabel status={reviewStateTexts[state]} /> · <TimeAgo at={created_at} now={now} />
             </small>
           </li>
         ))}
