@@ -5,13 +5,14 @@ import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate, MergePreview } from '#contract/duplicates/duplicates';
 import type { MergeChoice } from '#contract/duplicates/mergeFields';
 import { duplicatesApi } from '#endpoints/admin/duplicates';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
 import { media } from '#ui/theme/mediaQueries';
-import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
+import { SkeletonBoxes } from '../kit/SkeletonBoxes';
 import { buildCompareUrl, buildListUrl } from './duplicatesUrlState';
 import { FieldChoices } from './FieldChoices';
 import { KeepChoice } from './KeepChoice';
@@ -22,11 +23,11 @@ const { getMergePreview, mergeContractors } = duplicatesApi.endpoints;
 
 /** Compares two contractors, selects the one to keep and its values, and merges them. */
 export function ComparePane({ keep, other }: { keep: number; other: number }) {
-  const { currentData, data, error, isFetching, refetch } = getMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
+  const query = getMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
+  const { currentData, data, isFetching, refetch } = query;
   const navigate = useNavigate();
   // While the sides are swapped, the previous response still contains both contractors.
   const visiblePreview = currentData ?? (data && swapSides(data, keep));
-  const failure = toApiFailure(error);
   return (
     <Block>
       <Toolbar>
@@ -35,23 +36,22 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
           Refresh
         </Button>
       </Toolbar>
-      {visiblePreview ? (
-        <Comparison
-          // Reset the choices if the kept contractor or its values change.
-          key={`${keep} ${visiblePreview.keep.profile.last_updated} ${visiblePreview.other.profile.last_updated}`}
-          preview={visiblePreview}
-          busy={isFetching}
-          onSwap={() => navigate(buildCompareUrl(other, keep), { replace: true, preventScrollReset: true })}
-        />
-      ) : failure && !isFetching ? (
-        <LoadFailure
-          subject="The profiles"
-          message={failure.status === 404 ? 'One of these profiles no longer exists.' : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonBoxes label="Loading both contractors" height={300} />
-      )}
+      <QueryBoundary
+        query={{ ...query, currentData: visiblePreview }}
+        subject="The profiles"
+        loading={<SkeletonBoxes label="Loading both contractors" height={300} />}
+        renderFailure={({ status }) => (status === 404 ? <Alert>One of these profiles no longer exists.</Alert> : undefined)}
+      >
+        {(preview) => (
+          <Comparison
+            // Reset the choices if the kept contractor or its values change.
+            key={`${keep} ${preview.keep.profile.last_updated} ${preview.other.profile.last_updated}`}
+            preview={preview}
+            busy={isFetching}
+            onSwap={() => navigate(buildCompareUrl(other, keep), { replace: true, preventScrollReset: true })}
+          />
+        )}
+      </QueryBoundary>
     </Block>
   );
 }

@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
 import { type FeedbackState, feedbackStates, feedbackStateTexts } from '#contract/feedback/feedback';
 import { toStatusViews } from '#contract/shared/values/statusText';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { feedbackApi } from '#endpoints/feedback';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
-import { Button } from '#ui/controls/Button';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Notice } from '#ui/messages/Notice';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { AdminFrame } from '../kit/AdminFrame';
@@ -25,46 +24,47 @@ const emptyStates: Record<FeedbackState, { title: string; text: string }> = {
 export function FeedbackPage() {
   const { params, page, buildLocation, getPageHref } = useListParams('/admin/feedback');
   const state = feedbackStates.find((one) => one === params.get('state')) ?? 'open';
-  const { currentData, error, isFetching, refetch } = feedbackApi.endpoints.listFeedback.useQuery(
-    { state, page, page_size: pageSize },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = feedbackApi.endpoints.listFeedback.useQuery({ state, page, page_size: pageSize }, { refetchOnMountOrArgChange: true });
   const { statusLine, onDone } = useAnnouncement();
-  const failure = toApiFailure(error);
-  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
+  const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page, pageSize, getPageHref });
   return (
     <AdminFrame part="feedback" heading="Feedback">
       <ViewTabs label="Feedback status" views={views} current={state} getHref={(one) => buildLocation({ state: one === 'open' ? undefined : one })} />
       {statusLine}
-      {currentData && !isPastEnd ? (
-        currentData.rows.length > 0 ? (
+      <QueryBoundary
+        query={query}
+        subject="The feedback"
+        level={2}
+        showsReason
+        isPending={isPastEnd}
+        loading={
+          <List aria-hidden="true">
+            {['first', 'second', 'third'].map((key) => (
+              <Skeleton key={key} />
+            ))}
+          </List>
+        }
+        isEmpty={({ rows }) => rows.length === 0}
+        empty={
+          <Notice title={emptyStates[state].title} level={2}>
+            {emptyStates[state].text}
+          </Notice>
+        }
+      >
+        {({ rows }) => (
           <>
             <VisuallyHidden as="h2" id="feedback" tabIndex={-1}>
               {feedbackStateTexts[state].label}
             </VisuallyHidden>
-            <List aria-busy={isFetching}>
-              {currentData.rows.map((feedback) => (
+            <List aria-busy={query.isFetching}>
+              {rows.map((feedback) => (
                 <FeedbackItem key={feedback.id} feedback={feedback} onDone={onDone} />
               ))}
             </List>
             <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="feedback" />
           </>
-        ) : (
-          <Notice title={emptyStates[state].title} level={2}>
-            {emptyStates[state].text}
-          </Notice>
-        )
-      ) : failure && !isFetching ? (
-        <Notice title="The feedback could not be loaded" level={2} action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {failure.message}
-        </Notice>
-      ) : (
-        <List aria-hidden="true">
-          {['first', 'second', 'third'].map((key) => (
-            <Skeleton key={key} />
-          ))}
-        </List>
-      )}
+        )}
+      </QueryBoundary>
     </AdminFrame>
   );
 }

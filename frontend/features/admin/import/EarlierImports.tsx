@@ -6,8 +6,7 @@ import { formatDateTime, formatNumber } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
-import { Button } from '#ui/controls/Button';
-import { Notice } from '#ui/messages/Notice';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { RowNote } from '../kit/listParts';
 import { useListParams } from '../kit/useListParams';
@@ -28,29 +27,25 @@ const columns: readonly TableColumn[] = [
 /** Past imports, including those from the command line. */
 export function EarlierImports() {
   const { page, getPageHref } = useListParams('/admin/import');
-  const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImports.useQuery(
-    { page, page_size: pageSize },
-    { refetchOnMountOrArgChange: true },
+  const query = adminImportsApi.endpoints.listImports.useQuery({ page, page_size: pageSize }, { refetchOnMountOrArgChange: true });
+  const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page, pageSize, getPageHref });
+  const renderTable = (data?: typeof query.data) => (
+    <AdminTable label="Earlier imports" columns={columns} isRefetching={query.isFetching && data !== undefined} stacked>
+      {data?.rows.map((importRecord) => (
+        <ImportRow key={importRecord.id} importRecord={importRecord} />
+      ))}
+      {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}
+      {data?.total === 0 && <EmptyRow columns={columns.length}>No imports yet.</EmptyRow>}
+    </AdminTable>
   );
-  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
   return (
     <Part>
       <h2 id="earlier-imports" tabIndex={-1}>
         Earlier imports
       </h2>
-      {isError && !isFetching ? (
-        <Notice title="The imports could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
-      ) : (
-        <AdminTable label="Earlier imports" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
-          {data?.rows.map((importRecord) => (
-            <ImportRow key={importRecord.id} importRecord={importRecord} />
-          ))}
-          {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}
-          {data?.total === 0 && <EmptyRow columns={columns.length}>No imports yet.</EmptyRow>}
-        </AdminTable>
-      )}
+      <QueryBoundary query={query} subject="The imports" level={3} keepsPrevious loading={renderTable()}>
+        {renderTable}
+      </QueryBoundary>
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="earlier-imports" />
     </Part>
   );

@@ -8,11 +8,11 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { HeadRow, Stack } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
-import { Notice } from '#ui/messages/Notice';
 import { Spinner } from '#ui/messages/Spinner';
 import { AdminTable, EmptyRow, SkeletonRows } from '../kit/AdminTable';
 import { EmailRow, emailColumns } from './EmailRow';
@@ -66,9 +66,7 @@ export function Outbox() {
       <SegmentedControl label="Show emails" name="mail-state" options={options} value={view.state} onChoose={choose} />
       {failure && <Alert>{failure.message}</Alert>}
       {!emailPage && !query.isFetching && query.isError ? (
-        <Notice title="The emails could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
+        <LoadFailure level={3} subject="The emails" onRetry={() => void query.refetch()} />
       ) : (
         <AdminTable label="Emails" columns={emailColumns[view.state]} stacked="onTablets">
           {!emailPage && <SkeletonRows columns={emailColumns[view.state].length} rows={6} />}

@@ -3,7 +3,7 @@ import { accountRoleLabels } from '#contract/accounts/session';
 import { type AdminUser, getUserState, userStateTexts } from '#contract/users';
 import { formatDateTime, pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
-import { AdminBlock } from '../kit/AdminBlock';
+import { Section } from '#shared/page/Section';
 
 export function AccountFacts({ user }: { user: AdminUser }) {
   const facts: [string, string][] = [
@@ -16,7 +16,7 @@ export function AccountFacts({ user }: { user: AdminUser }) {
     ['Activity', `${pluralize(user.reviews, 'review')}, ${pluralize(user.enquiries, 'enquiry', 'enquiries')}`],
   ];
   return (
-    <AdminBlock heading="Account" aside={<StatusLabel status={userStateTexts[getUserState(user)]} />}>
+    <Section compact heading="Account" aside={<StatusLabel status={userStateTexts[getUserState(user)]} />}>
       <Facts>
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -31,7 +31,7 @@ export function AccountFacts({ user }: { user: AdminUser }) {
           </div>
         )}
       </Facts>
-    </AdminBlock>
+    </Section>
   );
 }
 

@@ -5,7 +5,7 @@ import type { AdminUser } from '#contract/users';
 import { formatDate } from '#lib/text/format';
 import { roleLabels } from '#shared/labels/memberLabels';
 import { StatusLabel } from '#shared/labels/StatusLabel';
-import { AdminBlock } from '../kit/AdminBlock';
+import { Section } from '#shared/page/Section';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 
 const companyColumns: readonly TableColumn[] = [
@@ -25,7 +25,7 @@ const claimColumns: readonly TableColumn[] = [
 export function AccountTables({ user }: { user: AdminUser }) {
   return (
     <>
-      <AdminBlock heading="Companies">
+      <Section compact heading="Companies">
         <AdminTable label="Companies of this account" columns={companyColumns} stacked>
           {user.memberships.map(({ contractor, profile_status, role, since }) => (
             <Row key={contractor.id}>
@@ -43,8 +43,8 @@ export function AccountTables({ user }: { user: AdminUser }) {
           ))}
           {user.memberships.length === 0 && <EmptyRow columns={companyColumns.length}>No companies yet.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
-      <AdminBlock heading="Claims">
+      </Section>
+      <Section compact heading="Claims">
         <AdminTable label="Claims by this account" columns={claimColumns} stacked>
           {user.claims.map(({ id, contractor, kind, state, created_at }) => (
             <Row key={id}>
@@ -62,7 +62,7 @@ export function AccountTables({ user }: { user: AdminUser }) {
           ))}
           {user.claims.length === 0 && <EmptyRow columns={claimColumns.length}>No claims yet.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
+      </Section>
     </>
   );
 }

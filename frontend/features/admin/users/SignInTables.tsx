@@ -5,9 +5,9 @@ import { formatDateTime } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { StatusLabel } from '#shared/labels/StatusLabel';
+import { Section } from '#shared/page/Section';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
-import { AdminBlock } from '../kit/AdminBlock';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 
 const deviceColumns: readonly TableColumn[] = [
@@ -30,7 +30,7 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
   const closeDialog = () => setEndingSession(undefined);
   return (
     <>
-      <AdminBlock heading="Logged-in devices">
+      <Section compact heading="Logged-in devices">
         <AdminTable label="Devices where this account is logged in" columns={deviceColumns} stacked>
           {user.sessions.map((session) => (
             <Row key={session.id}>
@@ -52,8 +52,8 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
           ))}
           {user.sessions.length === 0 && <EmptyRow columns={deviceColumns.length}>Not logged in on any device.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
-      <AdminBlock heading="Logins in the last 90 days">
+      </Section>
+      <Section compact heading="Logins in the last 90 days">
         <AdminTable label="Logins" columns={signInColumns} stacked>
           {user.sign_ins.map(({ id, at, outcome, device }) => (
             <Row key={id}>
@@ -66,7 +66,7 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
           ))}
           {user.sign_ins.length === 0 && <EmptyRow columns={signInColumns.length}>No login attempts in the last 90 days.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
+      </Section>
       {endingSession && (
         <ConfirmDialog
           title={`Log out ${endingSession.device}?`}

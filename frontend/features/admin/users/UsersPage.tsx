@@ -7,9 +7,9 @@ import { formatDate, formatNumber, pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { Stack } from '#ui/layout/pageLayouts';
-import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { EmailAddress } from '#ui/UserText';
 import { AdminFrame } from '../kit/AdminFrame';
@@ -53,6 +53,33 @@ export function UsersPage() {
   const total = list.data?.total ?? 0;
   const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
   const isFiltered = Boolean(searchText || role || state);
+  const renderTable = (data?: typeof list.data) => (
+    <AdminTable
+      label="Accounts"
+      columns={columns}
+      sort={sort}
+      getSortHref={(value) => buildLocation({ sort: value === defaultSort ? undefined : value })}
+      isRefetching={list.isFetching && data !== undefined}
+      stacked
+    >
+      {data?.rows.map((user) => (
+        <UserRow key={user.id} user={user} />
+      ))}
+      {!data && <SkeletonRows columns={columns.length} rows={12} />}
+      {data?.rows.length === 0 && (
+        <EmptyRow columns={columns.length}>
+          <Empty>
+            No accounts match.
+            {isFiltered && (
+              <Button $look="outline" onClick={() => updateParams({ search: undefined, role: undefined, state: undefined })}>
+                Show all accounts
+              </Button>
+            )}
+          </Empty>
+        </EmptyRow>
+      )}
+    </AdminTable>
+  );
   return (
     <AdminFrame part="users" heading="Users">
       <FilterBar>
@@ -85,37 +112,9 @@ export function UsersPage() {
         <ListCount id="accounts" tabIndex={-1} role="status">
           {list.currentData && pluralize(total, isFiltered ? 'account found' : 'account', isFiltered ? 'accounts found' : 'accounts')}
         </ListCount>
-        {list.isError && !list.isFetching ? (
-          <Notice level={2} title="The accounts could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
-            Check the connection and try again.
-          </Notice>
-        ) : (
-          <AdminTable
-            label="Accounts"
-            columns={columns}
-            sort={sort}
-            getSortHref={(value) => buildLocation({ sort: value === defaultSort ? undefined : value })}
-            isRefetching={list.isFetching && list.data !== undefined}
-            stacked
-          >
-            {list.data?.rows.map((user) => (
-              <UserRow key={user.id} user={user} />
-            ))}
-            {!list.data && <SkeletonRows columns={columns.length} rows={12} />}
-            {list.data?.rows.length === 0 && (
-              <EmptyRow columns={columns.length}>
-                <Empty>
-                  No accounts match.
-                  {isFiltered && (
-                    <Button $look="outline" onClick={() => updateParams({ search: undefined, role: undefined, state: undefined })}>
-                      Show all accounts
-                    </Button>
-                  )}
-                </Empty>
-              </EmptyRow>
-            )}
-          </AdminTable>
-        )}
+        <QueryBoundary query={list} subject="The accounts" level={2} keepsPrevious loading={renderTable()}>
+          {renderTable}
+        </QueryBoundary>
         {list.data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="accounts" />}
       </Stack>
     </AdminFrame>

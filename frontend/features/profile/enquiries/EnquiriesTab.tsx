@@ -11,11 +11,12 @@ import { pluralize } from '#lib/text/format';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { BlockPanel } from '#ui/layout/containers';
+import { TabBlocks } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { LoadFailure, LoadingLine, TabBlocks } from '../loadingStates';
 import { EmptyInbox } from './EmptyInbox';
 import { EnquiryItem } from './EnquiryItem';
 import { buildInboxSearch, parseInboxUrlState } from './inboxUrlState';
@@ -79,18 +80,23 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
         {query.data && !isEmpty && (
           <SegmentedControl label="Show enquiries" name="enquiry-state" options={options} value={state ?? all} onChoose={handleStateChange} />
         )}
-        {inbox && inbox.rows.length > 0 && (
-          <List>
-            {inbox.rows.map((enquiry) => (
-              <li key={enquiry.id}>
-                <EnquiryItem company={company} enquiry={enquiry} stateFilter={state} onDone={onDone} />
-              </li>
-            ))}
-          </List>
-        )}
-        {inbox?.total === 0 && <EmptyInbox company={company} state={state} onShowAll={() => handleStateChange(all)} />}
-        {!inbox && !query.isFetching && <LoadFailure onRetry={() => void query.refetch()} />}
-        {!inbox && query.isFetching && <LoadingLine label="Loading your enquiries" />}
+        <QueryBoundary
+          query={query}
+          subject="Your enquiries"
+          loading={<LoadingLine label="Loading your enquiries" />}
+          isEmpty={({ total }) => total === 0}
+          empty={<EmptyInbox company={company} state={state} onShowAll={() => handleStateChange(all)} />}
+        >
+          {({ rows }) => (
+            <List>
+              {rows.map((enquiry) => (
+                <li key={enquiry.id}>
+                  <EnquiryItem company={company} enquiry={enquiry} stateFilter={state} onDone={onDone} />
+                </li>
+              ))}
+            </List>
+          )}
+        </QueryBoundary>
       </InboxPanel>
       {inbox && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="enquiries" />}
     </TabBlocks>
