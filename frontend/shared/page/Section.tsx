@@ -64,3 +64,11 @@ const Heading = styled.h2<{ $compact: boolean }>`
   scroll-margin-top: ${({ theme }) => theme.space(24)};
   &:focus { outline: none; box-shadow: none; }
 `;
+
+/** The stacked sections of a tab. */
+export const TabBlocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space(6)};
+  align-content: start;
+`;

@@ -73,11 +73,3 @@ export const FullHeightArea = styled.div`
   grid-template-columns: minmax(0, 1fr);
   min-height: 100vh;
 `;
-
-/** The stacked blocks of a tab. */
-export const TabBlocks = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space(6)};
-  align-content: start;
-`;
