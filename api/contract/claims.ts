@@ -5,12 +5,23 @@ import { undo, undoable } from './decisions';
 import { limits } from './shared/limits';
 import { lineText, paragraphText } from './shared/text/textSchemas';
 import { plainNumber } from './shared/values/plainNumber';
+import type { StatusTexts } from './shared/values/statusText';
 
 export const claimStates = ['pending', 'approved', 'rejected', 'withdrawn', 'revoked'] as const;
 export type ClaimState = (typeof claimStates)[number];
+export const claimStateTexts: StatusTexts<ClaimState> = {
+  pending: { label: 'Pending', tone: 'waiting' },
+  approved: { label: 'Approved', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'quiet' },
+  revoked: { label: 'Revoked', tone: 'bad' },
+};
+
 /** `dispute`: another user owns the profile; `verification`: the owner verifies the company again. */
 export const claimKinds = ['ownership', 'dispute', 'verification'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
+/** The kind of a claim, as a prefix to the company's name. */
+export const claimKindLabels: Record<ClaimKind, string> = { ownership: 'Claim', dispute: 'Dispute', verification: 'Verification' };
 /** `company_mail`: decided by a link sent to an email address at the company's domain; `review`: decided by an admin. */
 export const claimProofs = ['company_mail', 'review'] as const;
 export type ClaimProof = (typeof claimProofs)[number];

@@ -1,4 +1,5 @@
 import { boolean, type InferType, number, object, string } from 'yup';
+import type { StatusTexts } from './shared/values/statusText';
 
 /** An email of the product with sample values. Its HTML part has its own URL: GET /api/design/mails/{mail}. */
 export const sampleEmail = object({
@@ -14,6 +15,11 @@ export const sampleEmail = object({
 /** States of an email. `failed` means that it will not be retried automatically. */
 export const outboxStates = ['waiting', 'failed', 'sent'] as const;
 export type OutboxState = (typeof outboxStates)[number];
+export const outboxStateTexts: StatusTexts<OutboxState> = {
+  waiting: { label: 'Waiting', tone: 'waiting' },
+  failed: { label: 'Failed', tone: 'bad' },
+  sent: { label: 'Sent', tone: 'good' },
+};
 
 /** An email of the outbox as admins see it: never with its content or the links in it. */
 export const adminOutboxEmail = object({

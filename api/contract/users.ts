@@ -5,10 +5,17 @@ import { memberRoles } from './contractorChanges';
 import { contractorReference, profileStatuses } from './contractors/contractors';
 import { limits } from './shared/limits';
 import { paragraphText } from './shared/text/textSchemas';
+import type { StatusTexts } from './shared/values/statusText';
 
 export const signInOutcomes = ['signed_in', 'wrong_password', 'disabled', 'limited'] as const;
 /** `disabled`: the password was correct; `limited`: the password was not checked, after too many failed attempts. */
 export type SignInOutcome = (typeof signInOutcomes)[number];
+export const signInOutcomeTexts: StatusTexts<SignInOutcome> = {
+  signed_in: { label: 'Logged in', tone: 'good' },
+  wrong_password: { label: 'Wrong password', tone: 'bad' },
+  disabled: { label: 'Blocked: account disabled', tone: 'bad' },
+  limited: { label: 'Blocked: too many attempts', tone: 'waiting' },
+};
 
 /** A sign-in attempt. */
 export const signIn = object({
@@ -22,6 +29,16 @@ export type SignIn = InferType<typeof signIn>;
 export const userStates = ['active', 'unverified', 'disabled'] as const;
 /** `active`: enabled, with a verified email address. */
 export type UserState = (typeof userStates)[number];
+export const userStateTexts: StatusTexts<UserState> = {
+  active: { label: 'Active', tone: 'good' },
+  unverified: { label: 'Email not verified', tone: 'waiting' },
+  disabled: { label: 'Disabled', tone: 'bad' },
+};
+
+export function getUserState(user: { disabled_at: string | null; email_verified: boolean }): UserState {
+  if (user.disabled_at) return 'disabled';
+  return user.email_verified ? 'active' : 'unverified';
+}
 
 export const userSorts = ['created_at', '-created_at', 'name', '-name', 'email', '-email', 'role', '-role'] as const;
 export type UserSort = (typeof userSorts)[number];

@@ -4,6 +4,7 @@ import { lineText, trimmedText } from '../shared/text/textSchemas';
 
 export const roles = ['contractor', 'designer', 'admin'] as const;
 export type Role = (typeof roles)[number];
+export const accountRoleLabels: Record<Role, string> = { contractor: 'Contractor', designer: 'Designer', admin: 'Admin' };
 
 const invalidEmail = 'Please enter a valid email address';
 export const newPasswordHint = `At least ${limits.minPasswordLength} characters`;

@@ -1,10 +1,15 @@
 import { type InferType, mixed, number, object, string } from 'yup';
 import { contractorReference } from '../contractors/contractors';
+import type { StatusTexts } from '../shared/values/statusText';
 
 /** The version that wins a conflict: what editors published, or what the company saved. */
 export const conflictChoices = ['editors', 'company'] as const;
 export const conflictStates = ['waiting', 'decided'] as const;
 export type ConflictState = (typeof conflictStates)[number];
+export const conflictStateTexts: StatusTexts<ConflictState> = {
+  waiting: { label: 'Unresolved', tone: 'waiting' },
+  decided: { label: 'Resolved', tone: 'quiet' },
+};
 
 /** Number of days for which a contractor's members see the decision. */
 export const decisionNoticeDays = 14;

@@ -4,6 +4,7 @@ import { listLimits } from '../shared/listLimits';
 import { paragraphText } from '../shared/text/textSchemas';
 import { listOf } from '../shared/values/listOf';
 import { plainNumber } from '../shared/values/plainNumber';
+import type { StatusTexts } from '../shared/values/statusText';
 import { tiers, verificationStatuses } from './badge';
 import { profileSources, profileStatuses } from './contractors';
 
@@ -62,6 +63,11 @@ export type BulkBody = InferType<typeof bulkBody>;
 
 /** `running` includes queued jobs. */
 export const bulkStates = ['running', 'stopped', 'finished'] as const;
+export const bulkStateTexts: StatusTexts<(typeof bulkStates)[number]> = {
+  running: { label: 'Running', tone: 'waiting' },
+  stopped: { label: 'Stopped', tone: 'bad' },
+  finished: { label: 'Finished', tone: 'good' },
+};
 
 /** A bulk job and its progress. */
 export const bulkJob = object({

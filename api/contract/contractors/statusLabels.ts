@@ -1,13 +1,14 @@
+import type { StatusTexts } from '../shared/values/statusText';
 import type { VerificationStatus } from './badge';
 import type { profileStatuses } from './contractors';
 
-/** Labels of the profile statuses, for companies and admins. Everyone else sees only listed profiles. */
-export const profileStatusLabels: Record<(typeof profileStatuses)[number], string> = {
-  draft: 'Draft',
-  pending: 'Pending review',
-  accepted: 'Listed',
-  rejected: 'Rejected',
-  archived: 'Archived',
+/** For companies and admins. Everyone else sees only listed profiles. */
+export const profileStatusTexts: StatusTexts<(typeof profileStatuses)[number]> = {
+  draft: { label: 'Draft', tone: 'quiet' },
+  pending: { label: 'Pending review', tone: 'waiting' },
+  accepted: { label: 'Listed', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  archived: { label: 'Archived', tone: 'quiet' },
 };
 
 /** Labels of the verification statuses, for admins. Badges show less, see `statusLabel`. */

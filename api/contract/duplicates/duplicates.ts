@@ -4,6 +4,7 @@ import { tiers } from '../contractors/badge';
 import { contractorProfile, profileStatuses } from '../contractors/contractors';
 import { isoTimeText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';
+import type { StatusTexts } from '../shared/values/statusText';
 import { type MergeChoice, mergeChoices, mergeFields } from './mergeFields';
 
 /** What two possible duplicates have in common. */
@@ -13,6 +14,11 @@ export type DuplicateSignal = (typeof duplicateSignals)[number];
 /** How likely the two are the same company. */
 export const duplicateConfidences = ['high', 'medium', 'low'] as const;
 export type DuplicateConfidence = (typeof duplicateConfidences)[number];
+export const confidenceTexts: StatusTexts<DuplicateConfidence> = {
+  high: { label: 'Very likely the same company', tone: 'good' },
+  medium: { label: 'Probably the same company', tone: 'waiting' },
+  low: { label: 'Possibly the same company', tone: 'quiet' },
+};
 
 export const mergeUndoDays = 30;
 

@@ -1,4 +1,5 @@
 import sizes from '#db/vocabularies/hole_sizes.json';
+import type { StatusTexts } from '../shared/values/statusText';
 
 /** Options of the enquiry form. This module does not depend on yup. */
 export const siteAccess = [
@@ -28,6 +29,11 @@ export type LengthUnit = (typeof lengthUnits)[number]['value'];
 
 export const enquiryStates = ['new', 'replied', 'closed'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
+export const enquiryStateTexts: StatusTexts<EnquiryState> = {
+  new: { label: 'New', tone: 'waiting' },
+  replied: { label: 'Replied', tone: 'good' },
+  closed: { label: 'Closed', tone: 'quiet' },
+};
 
 export const enquiryReportKinds = [
   { value: 'spam', label: 'Spam sent to many contractors' },

@@ -3,6 +3,7 @@ import '../shared/yupMessages';
 import { boolean, type InferType, number, object, string } from 'yup';
 import { limits } from '../shared/limits';
 import { lineText, paragraphText } from '../shared/text/textSchemas';
+import type { StatusTexts } from '../shared/values/statusText';
 
 /** Categories of feedback about the site. This module does not depend on yup. */
 export const feedbackCategories = [
@@ -13,6 +14,11 @@ export const feedbackCategories = [
 ] as const;
 
 export const feedbackStates = ['open', 'settled'] as const;
+export type FeedbackState = (typeof feedbackStates)[number];
+export const feedbackStateTexts: StatusTexts<FeedbackState> = {
+  open: { label: 'Open', tone: 'waiting' },
+  settled: { label: 'Resolved', tone: 'quiet' },
+};
 
 /** Response of GET /api/featurebase/hash: proves to the feedback widget who is signed in. See docs/product-rules.md#16-api-calls-and-errors. */
 export const feedbackIdentity = object({ userHash: string().required() });
@@ -74,5 +80,3 @@ export type FeedbackIdentity = InferType<typeof feedbackIdentity>;
 export type FeaturebaseState = InferType<typeof featurebaseState>;
 
 export type FeedbackCategory = (typeof feedbackCategories)[number]['value'];
-
-export type FeedbackState = (typeof feedbackStates)[number];

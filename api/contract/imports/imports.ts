@@ -2,6 +2,7 @@ import { array, boolean, type InferType, number, object, string } from 'yup';
 import { findShapeProblem } from '../shared/values/jsonShape';
 import { listOf } from '../shared/values/listOf';
 import type { DecimalSeparator } from '../shared/values/numberSeparators';
+import type { StatusTexts } from '../shared/values/statusText';
 import { type ImportField, importFieldKeys } from './importFields';
 import { dateOrders, importOptions } from './importOptions';
 
@@ -53,6 +54,17 @@ export type ImportUndoResult = InferType<typeof importUndoResult>;
 /** `interrupted`: the process that ran the task is gone, and no other process will resume it automatically. */
 export const importStates = ['uploaded', 'checking', 'checked', 'importing', 'imported', 'undoing', 'undone', 'interrupted'] as const;
 export type ImportState = (typeof importStates)[number];
+export const importStateTexts: StatusTexts<ImportState> = {
+  uploaded: { label: 'Uploaded', tone: 'quiet' },
+  checking: { label: 'Checking', tone: 'waiting' },
+  checked: { label: 'Checked', tone: 'quiet' },
+  importing: { label: 'Importing', tone: 'waiting' },
+  imported: { label: 'Imported', tone: 'good' },
+  undoing: { label: 'Undoing', tone: 'waiting' },
+  undone: { label: 'Undone', tone: 'quiet' },
+  interrupted: { label: 'Interrupted', tone: 'bad' },
+};
+
 export const importTasks = ['check', 'run', 'undo'] as const;
 export type ImportTask = (typeof importTasks)[number];
 

@@ -8,6 +8,7 @@ import { limits } from '../shared/limits';
 import { cleanLine, cleanName, cleanParagraphs } from '../shared/text/cleanText';
 import { honeypot, paragraphText } from '../shared/text/textSchemas';
 import { plainNumber } from '../shared/values/plainNumber';
+import type { StatusTexts } from '../shared/values/statusText';
 import { depthBands, mapSubRatings, metresBands, reportKinds, reviewProofs } from './reviewChoices';
 
 /**
@@ -16,6 +17,14 @@ import { depthBands, mapSubRatings, metresBands, reportKinds, reviewProofs } fro
  */
 export const reviewStates = ['unconfirmed', 'pending', 'published', 'rejected', 'removed', 'withdrawn'] as const;
 export type ReviewState = (typeof reviewStates)[number];
+export const reviewStateTexts: StatusTexts<ReviewState> = {
+  unconfirmed: { label: 'Waiting for email confirmation', tone: 'quiet' },
+  pending: { label: 'Pending review', tone: 'waiting' },
+  published: { label: 'Published', tone: 'good' },
+  rejected: { label: 'Rejected', tone: 'bad' },
+  removed: { label: 'Removed', tone: 'bad' },
+  withdrawn: { label: 'Withdrawn', tone: 'quiet' },
+};
 
 const stars = (message: string) => plainNumber().integer(message).min(1, message).max(5, message).typeError(message);
 const valuesOf = <Value extends string>(choices: readonly { value: Value }[]) => choices.map(({ value }) => value);
@@ -202,6 +211,12 @@ export type AdminReview = InferType<typeof adminReview>;
 
 export const reportStates = ['open', 'upheld', 'dismissed'] as const;
 export type ReportState = (typeof reportStates)[number];
+/** For reports of reviews and of enquiries. */
+export const reportStateTexts: StatusTexts<ReportState> = {
+  open: { label: 'Open', tone: 'waiting' },
+  upheld: { label: 'Upheld', tone: 'bad' },
+  dismissed: { label: 'Dismissed', tone: 'good' },
+};
 
 /** An admin's decision on a report. Upholding it removes the review; the reason is emailed to the author. */
 export const reportDecision = object({

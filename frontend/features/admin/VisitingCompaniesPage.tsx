@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { companyVisitDays } from '#contract/visiting-companies/visitingCompanies';
 import { visitingCompaniesApi } from '#endpoints/admin/visitingCompanies';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { choiceParam, pageParam, textParam } from '#lib/navigation/urlParams';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Stack } from '#ui/layout/pageLayouts';
@@ -50,8 +50,14 @@ export function VisitingCompaniesPage() {
     { refetchOnMountOrArgChange: true },
   );
   const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
-  const failure = list.isFetching ? undefined : toApiFailure(list.error);
-  const data = failure ? undefined : list.data;
+  const renderTable = (data?: typeof list.data) => (
+    <AdminTable label="Companies" columns={columns} isRefetching={list.isFetching && data !== undefined} stacked="onTablets">
+      {data?.rows.map((company) => (
+        <VisitingCompanyRow key={company.id} company={company} />
+      ))}
+      {!data && <SkeletonRows columns={columns.length} rows={8} height={48} />}
+    </AdminTable>
+  );
   return (
     <AdminFrame part="companies" heading="Visiting companies">
       <Lead>
@@ -66,21 +72,20 @@ export function VisitingCompaniesPage() {
         <ListCount id="companies" tabIndex={-1} role="status">
           {list.currentData && pluralize(list.currentData.total, search ? 'company found' : 'company', search ? 'companies found' : 'companies')}
         </ListCount>
-        {failure && (
-          <Notice level={2} title="The companies could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
-            {failure.message}
-          </Notice>
-        )}
-        {data?.rows.length === 0 && !isPastEnd && <NoCompaniesNotice isSearched={search !== ''} onShowAll={() => set({ search: '' })} />}
-        {!failure && data?.rows.length !== 0 && (
-          <AdminTable label="Companies" columns={columns} isRefetching={list.isFetching && data !== undefined} stacked="onTablets">
-            {data?.rows.map((company) => (
-              <VisitingCompanyRow key={company.id} company={company} />
-            ))}
-            {!data && <SkeletonRows columns={columns.length} rows={8} height={48} />}
-          </AdminTable>
-        )}
-        {data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="companies" />}
+        <QueryBoundary
+          query={list}
+          subject="The companies"
+          level={2}
+          showsReason
+          keepsPrevious
+          isPending={isPastEnd}
+          loading={renderTable()}
+          isEmpty={({ rows }) => rows.length === 0}
+          empty={<NoCompaniesNotice isSearched={search !== ''} onShowAll={() => set({ search: '' })} />}
+        >
+          {renderTable}
+        </QueryBoundary>
+        {list.data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="companies" />}
       </Stack>
     </AdminFrame>
   );

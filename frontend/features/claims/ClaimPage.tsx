@@ -12,12 +12,12 @@ import { useUrlState } from '#lib/navigation/useUrlState';
 import { CompaniesGate } from '#shared/companies/CompaniesGate';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
 import { PageHeading } from '#shared/page/PageHeading';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { useAppSelector } from '#state/hooks';
-import { Button, ButtonLink } from '#ui/controls/Button';
+import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
 import { ClaimConfirmation } from './ClaimConfirmation';
@@ -206,9 +206,7 @@ function CompanyClaim({ slugOrId }: { slugOrId: string }) {
         return (
           <StackPage>
             <PageHeading>Claim your profile</PageHeading>
-            <Notice level={2} title="The company could not be loaded" action={<Button onClick={() => void contractor.refetch()}>Try again</Button>}>
-              Check the connection and try again.
-            </Notice>
+            <LoadFailure level={2} subject="The company" onRetry={() => void contractor.refetch()} />
           </StackPage>
         );
       }}

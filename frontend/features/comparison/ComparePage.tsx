@@ -8,11 +8,11 @@ import { formatDate, formatList } from '#lib/text/format';
 import { ContractorPicker } from '#shared/companies/ContractorPicker';
 import { PageHeading } from '#shared/page/PageHeading';
 import { PageMeta } from '#shared/page/PageMeta';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { ShareButton } from '#shared/page/ShareButton';
-import { Button, ButtonLink } from '#ui/controls/Button';
+import { ButtonLink } from '#ui/controls/Button';
 import { StackPage } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
-import { Notice } from '#ui/messages/Notice';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { ComparisonTable } from './ComparisonTable';
 import { buildComparisonUrl, type ComparisonView, comparisonUrlSchema } from './comparisonUrl';
@@ -58,11 +58,7 @@ function Compared({ view }: { view: ComparisonView }) {
   const { data: comparison, error, isError, refetch } = comparisonApi.useGetComparisonQuery(view.query);
   if (isError && 'status' in error && error.status === 404) return <Alert>None of these contractors is listed. Add others below.</Alert>;
   if (isError) {
-    return (
-      <Notice level={2} title="The comparison could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Check the connection and try again.
-      </Notice>
-    );
+    return <LoadFailure level={2} subject="The comparison" onRetry={() => void refetch()} />;
   }
   if (!comparison) return <LoadingPage />;
   const { contractors, missing, compared_at } = comparison;

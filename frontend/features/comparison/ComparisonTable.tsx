@@ -1,5 +1,5 @@
 import { ArrowLeft, ArrowRight, EyeOff, X } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Comparison, ComparisonCell, ComparisonRow } from '#contract/comparison/comparison';
@@ -7,6 +7,7 @@ import { writers } from '#contract/contractors/sources';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatDate, pluralize } from '#lib/text/format';
 import { Logo } from '#shared/contractor/Logo';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Button, IconButton } from '#ui/controls/Button';
 import { Checkbox } from '#ui/controls/Checkbox';
 import { media } from '#ui/theme/mediaQueries';
@@ -26,13 +27,13 @@ interface ComparisonTableProps {
 export function ComparisonTable({ comparison: { contractors, rows }, view }: ComparisonTableProps) {
   const { set } = useUrlState(comparisonUrlSchema);
   const { hide: hiddenRows, differences: onlyDifferences } = view;
-  const [announcement, setAnnouncement] = useState('');
+  const { statusLine, onDone: announce } = useAnnouncement('hidden');
   const slugs = contractors.map(({ slug }) => slug);
   const hiddenCount = rows.filter(({ key }) => hiddenRows.includes(key)).length;
   const shown = rows.filter(({ key, differs }) => !hiddenRows.includes(key) && (differs || !onlyDifferences));
   const show = (changes: Partial<ComparisonView>) => set(changes, { preventScrollReset: true });
   const arrange = (next: string[], message: string) => {
-    setAnnouncement(message);
+    announce(message);
     show({ query: { ...view.query, contractors: next } });
   };
   const move = (index: number, offset: -1 | 1) => {
@@ -51,7 +52,7 @@ export function ComparisonTable({ comparison: { contractors, rows }, view }: Com
           </Button>
         )}
       </Options>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {statusLine}
       <Scroller role="region" aria-label="Comparison" tabIndex={0}>
         {/* The roles are explicit, because another display than of a table removes them. */}
         <Table role="table" style={{ '--columns': contractors.length }}>

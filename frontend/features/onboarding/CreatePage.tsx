@@ -6,6 +6,7 @@ import { directoryApi } from '#endpoints/directory';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { clearCarriedCompanyName, readCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { PageHeading } from '#shared/page/PageHeading';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { ActionRow, StackPage } from '#ui/layout/pageLayouts';
@@ -36,11 +37,7 @@ function UserDrafts({ userId, registeredCompany }: { userId: number; registeredC
     <StackPage>
       <PageHeading>Create your profile</PageHeading>
       {state.status === 'loading' && <LoadingPage />}
-      {state.status === 'failed' && (
-        <Notice level={2} title="Your profiles could not be loaded" action={<Button onClick={drafts.retry}>Try again</Button>}>
-          {state.message}
-        </Notice>
-      )}
+      {state.status === 'failed' && <LoadFailure level={2} subject="Your profiles" message={state.message} onRetry={drafts.retry} />}
       {state.status === 'refused' && (
         <CreationFailure
           message={state.message}

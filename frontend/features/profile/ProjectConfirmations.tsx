@@ -5,12 +5,11 @@ import { type ProjectConfirmationRow, projectConfirmationBody } from '#contract/
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { projectConfirmationsApi } from '#endpoints/members/projectConfirmations';
 import { formatDate } from '#lib/text/format';
-import { Button } from '#ui/controls/Button';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { Form } from '#ui/form/Form';
 import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { BlockPanel } from '#ui/layout/containers';
-import { Alert } from '#ui/messages/Alert';
 
 /** Asks clients to confirm the saved projects by email, and says who was asked. Only a listed profile has them. */
 export function ProjectConfirmations({ company }: { company: ManagedContractor }) {
@@ -22,11 +21,7 @@ export function ProjectConfirmations({ company }: { company: ManagedContractor }
     <Block aria-labelledby={headingId}>
       <h2 id={headingId}>Confirmation by clients</h2>
       <p>Ask a client to confirm a project by email. Your profile then says “Confirmed by the client”, until the project changes.</p>
-      {isError && (
-        <Alert>
-          The requests couldn’t be loaded. <Button onClick={() => void refetch()}>Try again</Button>
-        </Alert>
-      )}
+      {isError && <LoadFailure subject="The requests" onRetry={() => void refetch()} />}
       <List>
         {company.notable_projects.map(({ name }) => (
           <ProjectRow

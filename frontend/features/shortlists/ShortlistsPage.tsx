@@ -8,6 +8,7 @@ import { singleParam } from '#lib/navigation/urlParams';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatNumber } from '#lib/text/format';
 import { PageHeading } from '#shared/page/PageHeading';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { useMergeBrowserLists } from '#shared/shortlists/AccountShortlistCount';
 import { ShortlistNameForm } from '#shared/shortlists/ShortlistNameForm';
 import { type Shortlists, useShortlists } from '#shared/shortlists/useShortlists';
@@ -36,11 +37,7 @@ export function ShortlistsPage() {
     <StackPage>
       <PageHeading>Shortlists</PageHeading>
       <MergeFailure />
-      {failure && (
-        <Notice level={2} title="Your shortlists could not be loaded" action={<Button onClick={retry}>Try again</Button>}>
-          {failure.message}
-        </Notice>
-      )}
+      {failure && <LoadFailure level={2} subject="Your shortlists" message={failure.message} onRetry={retry} />}
       {!lists && !failure && <LoadingPage />}
       {lists && (
         <>

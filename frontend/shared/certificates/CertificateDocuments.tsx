@@ -11,6 +11,7 @@ import { certificateDocumentsApi } from '#endpoints/members/certificateDocuments
 import { formatDate, formatSize } from '#lib/text/format';
 import { describeCertificate, describeItem } from '#shared/contractor/describeItems';
 import { acceptedDocumentTypes, validateDocuments } from '#shared/forms/validateDocuments';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { FileButton } from '#ui/controls/FileButton';
 import { BlockPanel } from '#ui/layout/containers';
@@ -44,11 +45,7 @@ export function CertificateDocuments({ company, decides = false }: CertificateDo
           ? 'Open a document, compare it with what the company states, and mark it as seen. A later change of the statement withdraws that.'
           : 'Upload the certificate, the policy or the safety report of a year, and our team confirms that it has seen it. Only your company and our team can open it.'}
       </p>
-      {isError && (
-        <Alert>
-          The documents couldn’t be loaded. <Button onClick={() => void refetch()}>Try again</Button>
-        </Alert>
-      )}
+      {isError && <LoadFailure subject="The documents" onRetry={() => void refetch()} />}
       <List>
         {facts.map((fact) => (
           <FactRow key={fact.key} {...{ company, fact, decides }} documents={documents.filter((document) => documentKey(document) === fact.key)} />

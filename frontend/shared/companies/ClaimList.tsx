@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Claim } from '#contract/claims';
+import { type Claim, claimKindLabels, claimStateTexts } from '#contract/claims';
 import { formatDate } from '#lib/text/format';
 import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
-import { claimKindLabels, claimStateLabels, describeNextStep } from '../labels/memberLabels';
+import { describeNextStep } from '../labels/memberLabels';
 import { StatusLabel } from '../labels/StatusLabel';
 import { buildClaimUrl } from './companyQuery';
 
@@ -26,14 +26,13 @@ export function ClaimList({ claims }: { claims: Claim[] }) {
 
 function ClaimRow({ claim }: { claim: Claim }) {
   const { contractor, kind, state, reason, created_at } = claim;
-  const { label, look } = claimStateLabels[state];
   return (
     <Row>
       <Name to={buildClaimUrl(contractor.slug)}>
         {claimKindLabels[kind]}: {contractor.name}
       </Name>
       <p>
-        <StatusLabel $look={look}>{label}.</StatusLabel> {state === 'pending' && describeNextStep(claim)} {reason && `Reason: ${reason}`}
+        <StatusLabel status={claimStateTexts[state]} />. {state === 'pending' && describeNextStep(claim)} {reason && `Reason: ${reason}`}
       </p>
       <Day>Sent {formatDate(created_at)}</Day>
     </Row>

@@ -1,9 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '#ui/controls/Button';
+import { LoadFailure, LoadingLine } from '#shared/page/QueryBoundary';
 import { Column } from '#ui/layout/containers';
-import { Notice } from '#ui/messages/Notice';
-import { LoadingPage, Spinner } from '#ui/messages/Spinner';
+import { LoadingPage } from '#ui/messages/Spinner';
 import { type CompaniesState, useCompanies } from './useCompanies';
 
 type ReadyCompanies = Extract<CompaniesState, { state: 'ready' }>;
@@ -22,26 +21,16 @@ export function CompaniesGate({ isFullPage = false, children }: CompaniesGatePro
     const Frame = isFullPage ? Column : Fragment;
     return (
       <Frame>
-        <Notice level={isFullPage ? 1 : 2} title="Your companies could not be loaded" action={<Button onClick={companies.retry}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
+        <LoadFailure level={isFullPage ? 1 : 2} subject="Your companies" onRetry={companies.retry} />
       </Frame>
     );
   }
   if (isFullPage) return <LoadingPage />;
-  return (
-    <Loading role="status">
-      <Spinner /> Loading your companies
-    </Loading>
-  );
+  return <Loading label="Loading your companies" />;
 }
 
 /** Roughly as tall as the loaded content, to limit layout shift. */
-const Loading = styled.p`
-  display: flex;
-  gap: ${({ theme }) => theme.space(2)};
-  align-items: center;
+const Loading = styled(LoadingLine)`
   justify-content: center;
   min-height: 320px;
-  color: ${({ theme }) => theme.colour.textQuiet};
 `;

@@ -2,11 +2,11 @@ import { styled } from 'styled-components';
 import type { ManagedContractor, MemberRole } from '#contract/contractorChanges';
 import { badgeOf, type Tier, tierLabels } from '#contract/contractors/badge';
 import type { profileStatuses } from '#contract/contractors/contractors';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { CompanyLine } from '../contractor/CompanyLine';
-import { profileStatusLooks, StatusLabel } from '../labels/StatusLabel';
+import { StatusLabel } from '../labels/StatusLabel';
 import { buildManageUrl } from '../navigation/manageUrls';
 import { buildClaimUrl } from './companyQuery';
 
@@ -70,8 +70,7 @@ export function CompanyStatus({ company }: { company: ManagedContractor }) {
   return (
     <Facts>
       <p>
-        <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}.</StatusLabel> {role && roleDescriptions[role]}{' '}
-        {statusDescriptions[profile_status]}
+        <StatusLabel status={profileStatusTexts[profile_status]} />. {role && roleDescriptions[role]} {statusDescriptions[profile_status]}
       </p>
       {isPaid(requested_tier) && requested_tier !== badgeOf(company).tier && (
         <p>You requested the {tierLabels[requested_tier]} tier. It isn't active yet. Our team will contact you.</p>

@@ -8,7 +8,7 @@ import { Term } from '#api/modules/vocabularies/Term';
 import type { CmsEntryState } from '#contract/cms-sync/cmsSync';
 import { isVerified, tierLabels } from '#contract/contractors/badge';
 import { contractorFields } from '#contract/contractors/contractorFields';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import { reviewRules } from '#contract/reviews/reviewRules';
 import { isoOrNull } from '#contract/shared/time/isoTime';
 import type { CmsType } from '#contract/site-content/cmsTypes';
@@ -99,7 +99,7 @@ async function loadContractorDetails(knex: Knex, id: number): Promise<SiteDetail
     .findByIds(await findOwnerIds(knex, id))
     .select('full_name');
   const facts = [
-    ['Status', profileStatusLabels[contractor.profile_status]],
+    ['Status', profileStatusTexts[contractor.profile_status].label],
     ['Tier', tierLabels[contractor.badge_tier]],
     ['Verification', isVerified(contractor.badge_status) ? 'Verified' : 'Unverified'],
     ['Owner', owners.map(({ full_name }) => full_name).join(', ') || 'No owner yet'],

@@ -1,15 +1,7 @@
 import { Badge, Typography } from '@strapi/design-system';
 import { useEffect, useState } from 'react';
-import type { DirectoryState } from '../panel/directoryState';
+import { type DirectoryState, directoryStates } from '../panel/directoryState';
 import { fetchSiteState } from './fetchSiteState';
-
-const labels: Record<DirectoryState['state'], string> = {
-  current: 'Yes',
-  waiting: 'Syncing',
-  refused: 'Rejected by the site',
-  unknown: 'No',
-  silent: 'Unknown',
-};
 
 /** Shows whether the site has what is published here: "Published" alone does not say so. */
 export function SiteStateCell({ documentId }: { documentId: string }) {
@@ -22,10 +14,10 @@ export function SiteStateCell({ documentId }: { documentId: string }) {
       isCurrent = false;
     };
   }, [documentId]);
-  if (state !== 'refused') return <Typography textColor="neutral800">{state ? labels[state] : 'Checking…'}</Typography>;
+  if (state !== 'refused') return <Typography textColor="neutral800">{state ? directoryStates[state].answer : 'Checking…'}</Typography>;
   return (
     <Badge backgroundColor="danger100" textColor="danger700">
-      {labels.refused}
+      {directoryStates.refused.answer}
     </Badge>
   );
 }

@@ -1,25 +1,13 @@
-import { Box, Flex, LinkButton, Status, type StatusVariant, Typography } from '@strapi/design-system';
+import { Box, Flex, LinkButton, Status, Typography } from '@strapi/design-system';
 import { ExternalLink, Eye } from '@strapi/icons';
 import { styled } from 'styled-components';
 import { formatTime } from '../brand/formatting';
 import { BuiltInList } from './BuiltInList';
-import { type DirectoryState, getFieldLabel } from './directoryState';
+import { type DirectoryState, directoryStates, getFieldLabel } from './directoryState';
 import { Note } from './Note';
 import { OverwrittenValues } from './OverwrittenValues';
 import { useDirectoryState } from './useDirectoryState';
 import { usePublicationNotice } from './usePublicationNotice';
-
-const stateLabels: Record<DirectoryState['state'], { variant: StatusVariant; statusLabel: string; description: string }> = {
-  current: { variant: 'success', statusLabel: 'On the site', description: 'The site shows what is published here.' },
-  waiting: { variant: 'secondary', statusLabel: 'Syncing', description: 'The site will show this in a moment.' },
-  refused: { variant: 'danger', statusLabel: 'Rejected', description: 'The site rejected this entry. Fix these problems, then publish it again:' },
-  unknown: { variant: 'neutral', statusLabel: 'Not on the site', description: 'This is not on the site. Publish it to show it there.' },
-  silent: {
-    variant: 'warning',
-    statusLabel: 'Site not responding',
-    description: 'The site is not responding. Nothing is lost: your changes sync as soon as it responds.',
-  },
-};
 
 interface Props {
   type: string;
@@ -33,14 +21,14 @@ export function DirectoryFacts({ type, documentId, version, publishedAt }: Props
   const { directory, state, isFresh } = useDirectoryState(type, documentId, version, publishedAt);
   usePublicationNotice(isFresh ? directory : null, state, publishedAt);
   if (!directory || !state) return <Typography textColor="neutral600">Checking the site…</Typography>;
-  const { variant, statusLabel, description } = stateLabels[state];
+  const { variant, label, description } = directoryStates[state];
   const problems = Object.entries(directory.problems);
   return (
     <Flex direction="column" alignItems="stretch" gap={3} width="100%">
       <Flex direction="column" alignItems="flex-start" gap={2} aria-live="polite" aria-busy={!isFresh}>
         <Status variant={variant} size="S" data-state={state}>
           <Typography variant="pi" fontWeight="bold" tag="span">
-            {statusLabel}
+            {label}
           </Typography>
         </Status>
         <Typography variant="pi" textColor="neutral600">

@@ -1,3 +1,4 @@
+import type { StatusVariant } from '@strapi/design-system';
 import { humanizeKey } from '../brand/formatting';
 
 /** Response of the CMS's own GET /directory/state/:type/:documentId. */
@@ -22,6 +23,32 @@ export interface DirectoryState {
   overwritten?: { field: string; summary: string; value?: unknown }[];
   facts: { label: string; value: string | number | boolean | null }[];
 }
+
+interface StateTexts {
+  label: string;
+  variant: StatusVariant;
+  description: string;
+  /** Answers the column “On the site” of the lists. */
+  answer: string;
+}
+
+export const directoryStates: Record<DirectoryState['state'], StateTexts> = {
+  current: { label: 'On the site', variant: 'success', description: 'The site shows what is published here.', answer: 'Yes' },
+  waiting: { label: 'Syncing', variant: 'secondary', description: 'The site will show this in a moment.', answer: 'Syncing' },
+  refused: {
+    label: 'Rejected',
+    variant: 'danger',
+    description: 'The site rejected this entry. Fix these problems, then publish it again:',
+    answer: 'Rejected by the site',
+  },
+  unknown: { label: 'Not on the site', variant: 'neutral', description: 'This is not on the site. Publish it to show it there.', answer: 'No' },
+  silent: {
+    label: 'Site not responding',
+    variant: 'warning',
+    description: 'The site is not responding. Nothing is lost: your changes sync as soon as it responds.',
+    answer: 'Unknown',
+  },
+};
 
 const silentState: DirectoryState = { address: null, preview: null, state: 'silent', synced_at: null, problems: {}, facts: [] };
 

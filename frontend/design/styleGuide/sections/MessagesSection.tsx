@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
-import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Disclosure } from '#ui/layout/Disclosure';
 import { Alert } from '#ui/messages/Alert';
@@ -51,12 +51,10 @@ export function MessagesSection({ id }: { id: string }) {
           </InfoTip>
         </InlineRow>
       </Specimen>
-      <Specimen heading="Status label" files={['shared/labels/StatusLabel.ts']}>
+      <Specimen heading="Status label" files={['shared/labels/StatusLabel.tsx']}>
         <InlineRow>
           {shownStatuses.map((status) => (
-            <StatusLabel key={status} $look={profileStatusLooks[status]}>
-              {profileStatusLabels[status]}
-            </StatusLabel>
+            <StatusLabel key={status} status={profileStatusTexts[status]} />
           ))}
         </InlineRow>
       </Specimen>

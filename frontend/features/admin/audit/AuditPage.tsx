@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
 import { adminAuditApi, buildAuditExportUrl, type AuditFilters as Filters } from '#endpoints/admin/audit';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { pageParam, textParam } from '#lib/navigation/urlParams';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
-import { Button, ButtonAnchor } from '#ui/controls/Button';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
+import { ButtonAnchor } from '#ui/controls/Button';
 import { Stack } from '#ui/layout/pageLayouts';
 import { Notice } from '#ui/messages/Notice';
 import { AdminFrame } from '../kit/AdminFrame';
@@ -36,7 +36,6 @@ export function AuditPage() {
   const data = log.currentData;
   const { lastPage, isPastEnd } = useLastPage({ total: data?.total, page, pageSize, getPageHref });
   const isFiltered = Object.keys(filters).length > 0;
-  const failure = log.isFetching ? undefined : toApiFailure(log.error);
   return (
     <AdminFrame
       part="audit"
@@ -53,18 +52,23 @@ export function AuditPage() {
         <ListCount as="h2" id="entries" tabIndex={-1}>
           <span role="status">{data && pluralize(data.total, 'entry', 'entries')}</span>
         </ListCount>
-        {data && data.rows.length > 0 && <AuditEntries entries={data.rows} />}
-        {data?.total === 0 && (
-          <Notice level={3} title={isFiltered ? 'No entries match' : 'No activity yet'}>
-            {isFiltered ? 'Try different filters, or remove some.' : 'Decisions and changes by admins appear here, with the values before and after.'}
-          </Notice>
-        )}
-        {!data && log.isFetching && <AuditSkeleton rows={10} />}
-        {!data && failure && (
-          <Notice level={3} title="The audit log could not be loaded" action={<Button onClick={() => void log.refetch()}>Try again</Button>}>
-            {failure.message}
-          </Notice>
-        )}
+        <QueryBoundary
+          query={log}
+          subject="The audit log"
+          level={3}
+          showsReason
+          loading={<AuditSkeleton rows={10} />}
+          isEmpty={({ total }) => total === 0}
+          empty={
+            <Notice level={3} title={isFiltered ? 'No entries match' : 'No activity yet'}>
+              {isFiltered
+                ? 'Try different filters, or remove some.'
+                : 'Decisions and changes by admins appear here, with the values before and after.'}
+            </Notice>
+          }
+        >
+          {({ rows }) => rows.length > 0 && <AuditEntries entries={rows} />}
+        </QueryBoundary>
         {data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="entries" />}
       </Stack>
     </AdminFrame>

@@ -1,9 +1,12 @@
+import { accountRoleLabels } from '#contract/accounts/session';
+import { claimKindLabels, claimStateTexts } from '#contract/claims';
+import { bulkStateTexts } from '#contract/contractors/adminContractors';
 import { tierLabels } from '#contract/contractors/badge';
-import { profileStatusLabels, verificationStatusLabels } from '#contract/contractors/statusLabels';
-import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
+import { profileStatusTexts, verificationStatusLabels } from '#contract/contractors/statusLabels';
+import { feedbackStateTexts } from '#contract/feedback/feedback';
+import { reportStateTexts, reviewStateTexts } from '#contract/reviews/reviews';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { sourceLabels } from '../manage/manageLabels';
-import { reportStateLabels, reviewStateLabels } from '../queues/items/stateLabels';
-import { accountRoleLabels } from '../users/accountLabels';
 
 type Labels = Readonly<Record<string, string>>;
 
@@ -12,17 +15,16 @@ const extractLabels = (details: Record<string, { label: string }>): Labels =>
 
 /** Labels of the states of claims, reviews, reports, feedback and bulk updates. */
 const stateLabels: Labels = {
-  ...extractLabels(claimStateLabels),
-  ...extractLabels(reviewStateLabels),
-  ...extractLabels(reportStateLabels),
-  settled: 'Resolved',
-  running: 'Running',
-  stopped: 'Stopped',
+  ...extractLabels(claimStateTexts),
+  ...extractLabels(reviewStateTexts),
+  ...extractLabels(reportStateTexts),
+  ...extractLabels(feedbackStateTexts),
+  ...extractLabels(bulkStateTexts),
 };
 
 /** Labels of values that are stored as keys, by field. */
 const labelsByField: Readonly<Record<string, Labels>> = {
-  profile_status: profileStatusLabels,
+  profile_status: extractLabels(profileStatusTexts),
   profile_type: tierLabels,
   requested_tier: tierLabels,
   badge_tier: tierLabels,

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { type DoneHandler, useAnnouncement } from '#shared/forms/useAnnouncement';
 import { InvitationRow } from '#shared/InvitationRow';
 import { roleLabels } from '#shared/labels/memberLabels';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { Section } from '#shared/page/Section';
 import { Controls, Line, Person, Row, Rows } from '#shared/teamRows';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
-import { Spinner } from '#ui/messages/Spinner';
-import { Block } from './Block';
 
 /** Always refetch, because teams change elsewhere too. */
 const refetchOnMount = { refetchOnMountOrArgChange: true };
@@ -28,55 +28,49 @@ export function AdminTeam({ company, onChanged }: AdminTeamProps) {
   const team = teamApi.endpoints.listTeam.useQuery(company.id, refetchOnMount);
   const invitations = teamApi.endpoints.listInvitations.useQuery(company.id, refetchOnMount);
   const { statusLine, onDone } = useAnnouncement();
-  const isLoading = (!team.data && team.isFetching) || (!invitations.data && invitations.isFetching);
-  const failed = !isLoading && !(team.data && invitations.data);
   const handleRetry = () => {
     void team.refetch();
     void invitations.refetch();
   };
+  const loading = <LoadingLine label="Loading the team" />;
   return (
-    <Block id="team" heading="Team" text="Team members are notified by email of any change you make here.">
+    <Section id="team" heading="Team" text="Team members are notified by email of any change you make here.">
       {statusLine}
-      {isLoading && (
-        <p role="status">
-          <Spinner /> Loading the team
-        </p>
-      )}
-      {failed && (
-        <>
-          <Alert>The team could not be loaded. Check the connection and try again.</Alert>
-          <div>
-            <Button onClick={handleRetry}>Try again</Button>
-          </div>
-        </>
-      )}
-      {team.data?.length === 0 && <p>This profile has no team members. Someone from the company can claim it on its public page.</p>}
-      {team.data && team.data.length > 0 && (
-        <Rows>
-          {team.data.map((member) => (
-            <AdminMember
-              key={member.user_id}
-              company={company}
-              member={member}
-              onDone={(message) => {
-                onDone(message);
-                onChanged();
-              }}
-            />
-          ))}
-        </Rows>
-      )}
-      {invitations.data && invitations.data.length > 0 && (
-        <>
-          <h3>Open invitations</h3>
-          <Rows>
-            {invitations.data.map((invitation) => (
-              <InvitationRow canRevoke canResend={false} key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
-            ))}
-          </Rows>
-        </>
-      )}
-    </Block>
+      <QueryBoundary query={{ ...team, refetch: handleRetry }} subject="The team" loading={loading}>
+        {(members) => (
+          <>
+            {members.length === 0 && <p>This profile has no team members. Someone from the company can claim it on its public page.</p>}
+            {members.length > 0 && (
+              <Rows>
+                {members.map((member) => (
+                  <AdminMember
+                    key={member.user_id}
+                    company={company}
+                    member={member}
+                    onDone={(message) => {
+                      onDone(message);
+                      onChanged();
+                    }}
+                  />
+                ))}
+              </Rows>
+            )}
+            <QueryBoundary query={invitations} subject="The invitations" loading={loading} isEmpty={(rows) => rows.length === 0}>
+              {(rows) => (
+                <>
+                  <h3>Open invitations</h3>
+                  <Rows>
+                    {rows.map((invitation) => (
+                      <InvitationRow canRevoke canResend={false} key={invitation.id} company={company} invitation={invitation} onDone={onDone} />
+                    ))}
+                  </Rows>
+                </>
+              )}
+            </QueryBoundary>
+          </>
+        )}
+      </QueryBoundary>
+    </Section>
   );
 }
 

@@ -2,12 +2,12 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { tierLabels } from '#contract/contractors/badge';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import { syncApi } from '#endpoints/admin/sync';
 import { formatDateTime, formatNumber } from '#lib/text/format';
 import { Logo } from '#shared/contractor/Logo';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
-import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import { ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { media } from '#ui/theme/mediaQueries';
@@ -42,7 +42,7 @@ export function ContractorHeader({ row }: { row: ManagedContractor }) {
       <Top>
         <Logo name={name} logo={logo} size={64} />
         <StatusBadges>
-          <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}</StatusLabel>
+          <StatusLabel status={profileStatusTexts[profile_status]} />
           <VerificationBadge contractor={row} />
         </StatusBadges>
         {profile_status === 'accepted' && (

@@ -5,7 +5,8 @@ import { styled } from 'styled-components';
 import type { AnyObjectSchema } from 'yup';
 import { adminNewContractor, sectionSchema } from '#contract/contractorChanges';
 import { contractorFields } from '#contract/contractors/contractorFields';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
+import { toStatusOptions } from '#contract/shared/values/statusText';
 import { adminContractorApi } from '#endpoints/admin/contractorRecord';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { SectionFields } from '#shared/contractorForm/fields/SectionFields';
@@ -32,7 +33,7 @@ const schema = nonMediaSections
   .map((section) => sectionSchema(section, ({ key }) => key === 'name'))
   .reduce((all: AnyObjectSchema, one) => all.concat(one), statusFieldsSchema);
 const initialStatus = { profile_status: 'draft', profile_type: null, premium: false, verified: false, verification_status: null };
-const statusOptions = (['draft', 'pending', 'accepted'] as const).map((value) => ({ value, label: profileStatusLabels[value] }));
+const statusOptions = toStatusOptions(['draft', 'pending', 'accepted'], profileStatusTexts);
 
 /** Lets an admin create a contractor with all fields at once. Pictures are added afterwards. */
 export function CreateContractorPage() {

@@ -4,6 +4,7 @@ import { contractorDeletion, type ManagedContractor } from '#contract/contractor
 import { adminContractorApi } from '#endpoints/admin/contractorRecord';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { Section } from '#shared/page/Section';
 import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Button } from '#ui/controls/Button';
@@ -12,7 +13,6 @@ import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
-import { Block } from './Block';
 import type { AdminContractorCalls } from './useAdminContractorCalls';
 
 interface DangerZoneProps {
@@ -29,7 +29,7 @@ export function DangerZone({ row, calls, onRowChange }: DangerZoneProps) {
   const { name, profile_status } = row;
   const canDelete = profile_status === 'draft' || profile_status === 'rejected' || profile_status === 'archived';
   return (
-    <Block id="remove" heading="Archive or delete">
+    <Section id="remove" heading="Archive or delete">
       {profile_status === 'archived' ? (
         <p>This contractor is archived, so visitors can't see it. To restore it, choose another status above.</p>
       ) : (
@@ -65,7 +65,7 @@ export function DangerZone({ row, calls, onRowChange }: DangerZoneProps) {
         </ConfirmDialog>
       )}
       {openDialog === 'delete' && <DeleteDialog row={row} onClose={() => setOpenDialog(undefined)} />}
-    </Block>
+    </Section>
   );
 }
 

@@ -3,10 +3,10 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminContractorApi } from '#endpoints/admin/contractorRecord';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { LoadFailure, LoadingLine } from '#shared/page/QueryBoundary';
 import { useAppDispatch } from '#state/hooks';
-import { Button, ButtonLink } from '#ui/controls/Button';
+import { ButtonLink } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
-import { Spinner } from '#ui/messages/Spinner';
 import { AdminFrame } from '../kit/AdminFrame';
 import { ContractorEditor } from './ContractorEditor';
 
@@ -31,17 +31,13 @@ export function EditContractorPage() {
       {row && !isNotFound(failure?.status) ? (
         <ContractorEditor key={row.id} contractor={row} onRefresh={() => void refetch()} />
       ) : isFetching || !failure ? (
-        <Loading role="status">
-          <Spinner /> Loading the contractor
-        </Loading>
+        <Loading label="Loading the contractor" />
       ) : isNotFound(failure.status) ? (
         <Notice title="Contractor not found" level={2} action={<ButtonLink to="/admin/manage-contractors">View all contractors</ButtonLink>}>
           It may have been deleted. Check the audit log to see what happened to it.
         </Notice>
       ) : (
-        <Notice title="The contractor could not be loaded" level={2} action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          {failure.message}
-        </Notice>
+        <LoadFailure level={2} subject="The contractor" message={failure.message} onRetry={() => void refetch()} />
       )}
     </AdminFrame>
   );
@@ -51,11 +47,7 @@ function isNotFound(status: number | undefined): boolean {
   return status === 404;
 }
 
-const Loading = styled.p`
-  display: flex;
-  gap: ${({ theme }) => theme.space(2)};
-  align-items: center;
+const Loading = styled(LoadingLine)`
   justify-content: center;
   min-height: 60vh;
-  color: ${({ theme }) => theme.colour.textQuiet};
 `;

@@ -6,11 +6,11 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatDate, formatDateTime, pluralize } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import { type DoneHandler, useAnnouncement } from '#shared/forms/useAnnouncement';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { Section } from '#shared/page/Section';
 import { Controls, Line, Person, Row, Rows } from '#shared/teamRows';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
-import { Spinner } from '#ui/messages/Spinner';
-import { Block } from './Block';
 
 interface LikesToRemove {
   day: string;
@@ -20,48 +20,41 @@ interface LikesToRemove {
 
 /** Where the likes of a contractor come from. An admin can remove those of a day or network, and restore them. */
 export function LikeSourcesBlock({ company }: { company: ManagedContractor }) {
-  const { data, isFetching, refetch } = adminLikesApi.endpoints.getLikeSources.useQuery(company.id);
+  const likesQuery = adminLikesApi.endpoints.getLikeSources.useQuery(company.id);
   const [remove] = adminLikesApi.endpoints.removeLikes.useMutation();
   const { statusLine, onDone } = useAnnouncement();
   const [toRemove, setToRemove] = useState<LikesToRemove>();
   return (
-    <Block
+    <Section
       id="likes"
       heading="Likes"
       text="Many likes from one network on one day can be a sign of inflated numbers. Networks are shown without addresses."
     >
       {statusLine}
-      {!data && isFetching && (
-        <p role="status">
-          <Spinner /> Loading the likes
-        </p>
-      )}
-      {!data && !isFetching && (
-        <>
-          <Alert>The likes could not be loaded. Check the connection and try again.</Alert>
-          <div>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
-        </>
-      )}
-      {data?.days.length === 0 && <p>This contractor has no likes.</p>}
-      {data && data.days.length > 0 && (
-        <Rows aria-label="Likes by day">
-          {data.days.map((day) => (
-            <DayRow key={day.day} day={day} onRemove={setToRemove} />
-          ))}
-        </Rows>
-      )}
-      {data && data.removals.length > 0 && (
-        <>
-          <h3>Removed likes</h3>
-          <Rows aria-label="Removed likes">
-            {data.removals.map((removal) => (
-              <RemovalRow key={removal.id} removal={removal} onDone={onDone} />
-            ))}
-          </Rows>
-        </>
-      )}
+      <QueryBoundary query={likesQuery} subject="The likes" loading={<LoadingLine label="Loading the likes" />}>
+        {({ days, removals }) => (
+          <>
+            {days.length === 0 && <p>This contractor has no likes.</p>}
+            {days.length > 0 && (
+              <Rows aria-label="Likes by day">
+                {days.map((day) => (
+                  <DayRow key={day.day} day={day} onRemove={setToRemove} />
+                ))}
+              </Rows>
+            )}
+            {removals.length > 0 && (
+              <>
+                <h3>Removed likes</h3>
+                <Rows aria-label="Removed likes">
+                  {removals.map((removal) => (
+                    <RemovalRow key={removal.id} removal={removal} onDone={onDone} />
+                  ))}
+                </Rows>
+              </>
+            )}
+          </>
+        )}
+      </QueryBoundary>
       {toRemove && (
         <ConfirmDialog
           title={`Remove ${describeLikes(toRemove)}?`}
@@ -77,7 +70,7 @@ export function LikeSourcesBlock({ company }: { company: ManagedContractor }) {
           The number of likes and the position in the directory change at once. You can restore the likes for 30 days.
         </ConfirmDialog>
       )}
-    </Block>
+    </Section>
   );
 }
 

@@ -4,13 +4,13 @@ import type { AdminContractorChanges, ManagedContractor } from '#contract/contra
 import { limits } from '#contract/shared/limits';
 import { LeaveDialog } from '#shared/contractorForm/LeaveDialog';
 import { parseConflictRow } from '#shared/contractorForm/merge/mergeFields';
+import { Section } from '#shared/page/Section';
 import { Form, type FormFailure } from '#ui/form/Form';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { Alert } from '#ui/messages/Alert';
 import { BadgeFields } from './BadgeFields';
-import { Block } from './Block';
 import {
   findDifferingFields,
   formatStatusField,
@@ -61,7 +61,7 @@ export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
     return { message: 'Someone else changed the status after you opened this page. Your changes were not saved.' };
   };
   return (
-    <Block id="standing" heading="Status and tier">
+    <Section id="standing" heading="Status and tier">
       <Form
         labelledBy="standing"
         schema={statusSchema}
@@ -84,7 +84,7 @@ export function StatusForm({ row, calls, onRowChange }: StatusFormProps) {
         </div>
         <UnsavedChangesGuard currentValues={currentValues} />
       </Form>
-    </Block>
+    </Section>
   );
 }
 

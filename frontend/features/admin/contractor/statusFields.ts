@@ -1,7 +1,8 @@
 import { adminContractorChanges, type ManagedContractor } from '#contract/contractorChanges';
 import { tierLabels, tiers, verificationStatuses } from '#contract/contractors/badge';
 import { profileStatuses } from '#contract/contractors/contractors';
-import { profileStatusLabels, verificationStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts, verificationStatusLabels } from '#contract/contractors/statusLabels';
+import { toStatusOptions } from '#contract/shared/values/statusText';
 
 type ProfileStatus = ManagedContractor['profile_status'];
 
@@ -12,7 +13,7 @@ export const statusDescriptions: Record<ProfileStatus, string> = {
   rejected: 'Its owners have been told why.',
   archived: 'It has been removed from the directory.',
 };
-export const statusOptions = profileStatuses.map((value) => ({ value, label: profileStatusLabels[value] }));
+export const statusOptions = toStatusOptions(profileStatuses, profileStatusTexts);
 
 export const tierOptions = tiers.map((value) => ({ value, label: tierLabels[value] }));
 export const verificationOptions = verificationStatuses.map((value) => ({ value, label: verificationStatusLabels[value] }));
@@ -47,7 +48,7 @@ export function findDifferingFields(one: Partial<StatusValues>, other: StatusVal
 export function formatStatusField(field: StatusField, values: StatusValues): string {
   const { profile_status, profile_type, premium, verified, verification_status } = values;
   const formatted: Record<StatusField, string> = {
-    profile_status: profileStatusLabels[profile_status],
+    profile_status: profileStatusTexts[profile_status].label,
     profile_type: profile_type ? tierLabels[profile_type] : 'Automatic',
     premium: premium ? 'Yes' : 'No',
     verified: verified ? 'Yes' : 'No',

@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate, MergePreview } from '#contract/duplicates/duplicates';
 import type { MergeChoice } from '#contract/duplicates/mergeFields';
 import { duplicatesApi } from '#endpoints/admin/duplicates';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
+import { Alert } from '#ui/messages/Alert';
 import { media } from '#ui/theme/mediaQueries';
-import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
+import { SkeletonBoxes } from '../kit/SkeletonBoxes';
 import { duplicatesUrlSchema } from './duplicatesUrlSchema';
 import { FieldChoices } from './FieldChoices';
 import { KeepChoice } from './KeepChoice';
@@ -23,11 +24,11 @@ const { getMergePreview, mergeContractors } = duplicatesApi.endpoints;
 
 /** Compares two contractors, selects the one to keep and its values, and merges them. */
 export function ComparePane({ keep, other }: { keep: number; other: number }) {
-  const { currentData, data, error, isFetching, refetch } = getMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
+  const query = getMergePreview.useQuery({ keep, other }, { refetchOnMountOrArgChange: true });
+  const { currentData, data, isFetching, refetch } = query;
   const { set, href } = useUrlState(duplicatesUrlSchema);
   // While the sides are swapped, the previous response still contains both contractors.
   const visiblePreview = currentData ?? (data && swapSides(data, keep));
-  const failure = toApiFailure(error);
   return (
     <Block>
       <Toolbar>
@@ -36,23 +37,22 @@ export function ComparePane({ keep, other }: { keep: number; other: number }) {
           Refresh
         </Button>
       </Toolbar>
-      {visiblePreview ? (
-        <Comparison
-          // Reset the choices if the kept contractor or its values change.
-          key={`${keep} ${visiblePreview.keep.profile.last_updated} ${visiblePreview.other.profile.last_updated}`}
-          preview={visiblePreview}
-          busy={isFetching}
-          onSwap={() => set({ keep: other, other: keep }, { preventScrollReset: true })}
-        />
-      ) : failure && !isFetching ? (
-        <LoadFailure
-          subject="The profiles"
-          message={failure.status === 404 ? 'One of these profiles no longer exists.' : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <SkeletonBoxes label="Loading both contractors" height={300} />
-      )}
+      <QueryBoundary
+        query={{ ...query, currentData: visiblePreview }}
+        subject="The profiles"
+        loading={<SkeletonBoxes label="Loading both contractors" height={300} />}
+        renderFailure={({ status }) => (status === 404 ? <Alert>One of these profiles no longer exists.</Alert> : undefined)}
+      >
+        {(preview) => (
+          <Comparison
+            // Reset the choices if the kept contractor or its values change.
+            key={`${keep} ${preview.keep.profile.last_updated} ${preview.other.profile.last_updated}`}
+            preview={preview}
+            busy={isFetching}
+            onSwap={() => set({ keep: other, other: keep }, { preventScrollReset: true })}
+          />
+        )}
+      </QueryBoundary>
     </Block>
   );
 }
@@ -126,7 +126,7 @@ function Comparison({ preview: { keep, other, together: combined }, busy, onSwap
 function findBlockedReason(keep: DuplicateCandidate, other: DuplicateCandidate): string | null {
   for (const { profile } of [keep, other])
     if (!['accepted', 'pending'].includes(profile.profile_status))
-      return `${profile.name} can't be merged while its status is ${profileStatusLabels[profile.profile_status]}. Change the status to ${profileStatusLabels.accepted} or ${profileStatusLabels.pending} first.`;
+      return `${profile.name} can't be merged while its status is ${profileStatusTexts[profile.profile_status].label}. Change the status to ${profileStatusTexts.accepted.label} or ${profileStatusTexts.pending.label} first.`;
   return keep.profile.profile_status !== 'accepted' && other.profile.profile_status === 'accepted'
     ? `${other.profile.name} is listed and ${keep.profile.name} is not. Choose to keep ${other.profile.name}.`
     : null;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { pluralize } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/cardTexts';
@@ -18,7 +18,8 @@ export function KeepChoice({ keep, other, onSwap }: { keep: DuplicateCandidate; 
           <span>
             <strong>{side.profile.name}</strong>
             <small>
-              {formatLocation(side.profile.location, 'full')} · {profileStatusLabels[side.profile.profile_status]} · /contractors/{side.profile.slug}
+              {formatLocation(side.profile.location, 'full')} · {profileStatusTexts[side.profile.profile_status].label} · /contractors/
+              {side.profile.slug}
             </small>
             <small>{summarize(side)}</small>
           </span>

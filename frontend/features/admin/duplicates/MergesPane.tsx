@@ -5,11 +5,12 @@ import { duplicatesApi } from '#endpoints/admin/duplicates';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatDate, formatDateTime } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
-import { LoadFailure } from '../kit/ListStates';
 import { Block, Heading } from '../kit/listParts';
 import { duplicatesUrlSchema } from './duplicatesUrlSchema';
 
@@ -28,58 +29,59 @@ const columns: readonly TableColumn[] = [
 export function MergesPane() {
   const { values, href } = useUrlState(duplicatesUrlSchema);
   const { page } = values;
-  const { currentData, isFetching, isError, refetch } = listMerges.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
+  const query = listMerges.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
   const [undo] = undoMerge.useMutation();
   const [mergeToUndo, setMergeToUndo] = useState<Merge>();
-  const [announcement, setAnnouncement] = useState('');
+  const { statusLine, onDone: announce } = useAnnouncement('plain');
   const getPageHref = (number: number) => href({ page: number });
-  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, getPageHref });
+  const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page, pageSize: page_size, getPageHref });
+  const renderTable = (merges?: typeof query.currentData) => (
+    <AdminTable label="Merges" columns={columns} stacked isRefetching={query.isFetching && merges !== undefined}>
+      {(!merges || isPastEnd) && <SkeletonRows columns={columns.length} rows={5} />}
+      {merges?.total === 0 && <EmptyRow columns={columns.length}>No merges yet.</EmptyRow>}
+      {merges?.rows.map((merge) => (
+        <Row key={merge.id} $quiet={merge.undone_at !== null}>
+          <RowHeader>{merge.other.name}</RowHeader>
+          <Cell label="Merged into">
+            {merge.keep.profile_status === 'accepted' ? (
+              <a href={`/contractors/${merge.keep.slug}`} target="_blank" rel="noopener">
+                {merge.keep.name}
+              </a>
+            ) : (
+              merge.keep.name
+            )}
+          </Cell>
+          <Cell label="Merged on">{formatDateTime(merge.merged_at)}</Cell>
+          <Cell label="Merged by">{merge.merged_by ?? 'Deleted account'}</Cell>
+          <Cell label="Undo">
+            {merge.can_undo ? (
+              <UndoControls>
+                <Button
+                  $look="outline"
+                  aria-label={`Undo the merge of ${merge.other.name} into ${merge.keep.name}`}
+                  onClick={() => setMergeToUndo(merge)}
+                >
+                  Undo
+                </Button>
+                <small>until {formatDate(merge.undo_until)}</small>
+              </UndoControls>
+            ) : (
+              describeUndoStatus(merge)
+            )}
+          </Cell>
+        </Row>
+      ))}
+    </AdminTable>
+  );
   return (
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
         Past merges
       </Heading>
-      <Announcement role="status">{announcement}</Announcement>
-      {isError && !isFetching ? (
-        <LoadFailure subject="The merges" onRetry={() => void refetch()} />
-      ) : (
-        <AdminTable label="Merges" columns={columns} stacked isRefetching={isFetching && currentData !== undefined}>
-          {(!currentData || isPastEnd) && <SkeletonRows columns={columns.length} rows={5} />}
-          {currentData?.total === 0 && <EmptyRow columns={columns.length}>No merges yet.</EmptyRow>}
-          {currentData?.rows.map((merge) => (
-            <Row key={merge.id} $quiet={merge.undone_at !== null}>
-              <RowHeader>{merge.other.name}</RowHeader>
-              <Cell label="Merged into">
-                {merge.keep.profile_status === 'accepted' ? (
-                  <a href={`/contractors/${merge.keep.slug}`} target="_blank" rel="noopener">
-                    {merge.keep.name}
-                  </a>
-                ) : (
-                  merge.keep.name
-                )}
-              </Cell>
-              <Cell label="Merged on">{formatDateTime(merge.merged_at)}</Cell>
-              <Cell label="Merged by">{merge.merged_by ?? 'Deleted account'}</Cell>
-              <Cell label="Undo">
-                {merge.can_undo ? (
-                  <UndoControls>
-                    <Button
-                      $look="outline"
-                      aria-label={`Undo the merge of ${merge.other.name} into ${merge.keep.name}`}
-                      onClick={() => setMergeToUndo(merge)}
-                    >
-                      Undo
-                    </Button>
-                    <small>until {formatDate(merge.undo_until)}</small>
-                  </UndoControls>
-                ) : (
-                  describeUndoStatus(merge)
-                )}
-              </Cell>
-            </Row>
-          ))}
-        </AdminTable>
-      )}
+      {statusLine}
+      <QueryBoundary query={query} subject="The merges" loading={renderTable()}>
+        {renderTable}
+      </QueryBoundary>
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={headingId} />
       {mergeToUndo && (
         <ConfirmDialog
@@ -88,7 +90,7 @@ export function MergesPane() {
           cancelLabel="Keep merged"
           onConfirm={() => undo(mergeToUndo.id)}
           onDone={() => {
-            setAnnouncement(`${mergeToUndo.other.name} and ${mergeToUndo.keep.name} are separate contractors again.`);
+            announce(`${mergeToUndo.other.name} and ${mergeToUndo.keep.name} are separate contractors again.`);
             setMergeToUndo(undefined);
           }}
           onClose={() => setMergeToUndo(undefined)}
@@ -106,10 +108,6 @@ function describeUndoStatus({ undone_at, undone_by, undo_until, other }: Merge):
   if (other.profile_status === null) return 'Deleted since the merge';
   return `Can't be undone: the 30 days ended on ${formatDate(undo_until)}, or one of the profiles was merged again`;
 }
-
-const Announcement = styled.p`
-  &:empty { position: absolute; }
-`;
 
 const UndoControls = styled.span`
   display: inline-flex;

@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
-import type { DuplicateCandidate, DuplicatePair } from '#contract/duplicates/duplicates';
+import { confidenceTexts, type DuplicateCandidate, type DuplicatePair } from '#contract/duplicates/duplicates';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { duplicatesUrlSchema } from './duplicatesUrlSchema';
-import { confidenceLabels, describeMatch } from './matchLabels';
+import { describeMatch } from './matchLabels';
 import { PairFacts } from './PairFacts';
 
 /** Two possible duplicates with their actions. */
@@ -14,13 +14,12 @@ export function PairCard({ pair, busy, onMarkDistinct }: { pair: DuplicatePair; 
   const { href } = useUrlState(duplicatesUrlSchema);
   const [one, other] = pair.sides;
   if (!one || !other) return null;
-  const { label, look } = confidenceLabels[pair.confidence];
   const names = `${one.profile.name} and ${other.profile.name}`;
   const [keep, merged] = suggestKeep([one, other]);
   return (
     <Card as="article" aria-label={names}>
       <p>
-        <StatusLabel $look={look}>{label}.</StatusLabel> {describeMatch(pair.by)}
+        <StatusLabel status={confidenceTexts[pair.confidence]} />. {describeMatch(pair.by)}
       </p>
       <PairFacts label={names} sides={[one, other]} />
       <ActionRow>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { formatDate, formatNumber, formatWebsite } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/cardTexts';
@@ -29,7 +29,7 @@ const facts: Fact[] = [
   { label: 'Location', value: ({ profile }) => formatLocation(profile.location, 'full') },
   { label: 'Website', value: ({ profile }) => (profile.website ? formatWebsite(profile.website) : 'None') },
   { label: 'Phone', value: ({ profile }) => profile.phone ?? 'None' },
-  { label: 'Status', value: ({ profile }) => profileStatusLabels[profile.profile_status] },
+  { label: 'Status', value: ({ profile }) => profileStatusTexts[profile.profile_status].label },
   {
     label: 'Tier',
     value: ({ badge_tier, profile }) => `${badge_tier} ${profile.verified}`,

@@ -7,10 +7,11 @@ import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
-import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
 import { Block, Heading } from '../kit/listParts';
+import { SkeletonBoxes } from '../kit/SkeletonBoxes';
 import { duplicatesUrlSchema } from './duplicatesUrlSchema';
 import { PairCard } from './PairCard';
 
@@ -28,7 +29,7 @@ interface Announcement {
 export function SuggestionsPane() {
   const { values, href } = useUrlState(duplicatesUrlSchema);
   const { page } = values;
-  const { currentData, isFetching, isError, refetch } = listDuplicates.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
+  const query = listDuplicates.useQuery({ page, page_size }, { refetchOnMountOrArgChange: true });
   const [updatePair, { isLoading }] = markAsDistinct.useMutation();
   const [announcement, setAnnouncement] = useState<Announcement>();
   const handleMarkDistinct = async ({ sides: [one, other] }: DuplicatePair) => {
@@ -43,7 +44,7 @@ export function SuggestionsPane() {
     const failure = toApiFailure((await updatePair({ ...pair, isDistinct: false })).error);
     setAnnouncement({ message: failure?.message ?? 'The pair is back in the list.' });
   };
-  const total = currentData?.total;
+  const total = query.currentData?.total;
   const getPageHref = (number: number) => href({ page: number });
   const { lastPage, isPastEnd } = useLastPage({ total, page, pageSize: page_size, getPageHref });
   return (
@@ -67,23 +68,28 @@ export function SuggestionsPane() {
           </AnnouncementBar>
         )}
       </AnnouncementRegion>
-      {isError && !isFetching ? (
-        <LoadFailure subject="The possible duplicates" onRetry={() => void refetch()} />
-      ) : !currentData || isPastEnd ? (
-        <SkeletonBoxes label="Loading possible duplicates" height={420} />
-      ) : currentData.total === 0 ? (
-        <Notice title="Nothing to merge">
-          Companies with the same website, or with a similar name in the same country, appear here automatically.
-        </Notice>
-      ) : (
-        <Pairs aria-busy={isFetching}>
-          {currentData.rows.map((pair) => (
-            <li key={pair.sides.map(({ profile }) => profile.id).join(' ')}>
-              <PairCard pair={pair} busy={isLoading} onMarkDistinct={() => void handleMarkDistinct(pair)} />
-            </li>
-          ))}
-        </Pairs>
-      )}
+      <QueryBoundary
+        query={query}
+        subject="The possible duplicates"
+        isPending={isPastEnd}
+        loading={<SkeletonBoxes label="Loading possible duplicates" height={420} />}
+        isEmpty={(pairs) => pairs.total === 0}
+        empty={
+          <Notice title="Nothing to merge">
+            Companies with the same website, or with a similar name in the same country, appear here automatically.
+          </Notice>
+        }
+      >
+        {({ rows }) => (
+          <Pairs aria-busy={query.isFetching}>
+            {rows.map((pair) => (
+              <li key={pair.sides.map(({ profile }) => profile.id).join(' ')}>
+                <PairCard pair={pair} busy={isLoading} onMarkDistinct={() => void handleMarkDistinct(pair)} />
+              </li>
+            ))}
+          </Pairs>
+        )}
+      </QueryBoundary>
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={headingId} />
     </Block>
   );

@@ -1,12 +1,5 @@
 import type { NearDuplicate } from '#contract/contractorChanges';
-import type { DuplicateConfidence, DuplicateSignal } from '#contract/duplicates/duplicates';
-import type { StatusLabelLook } from '#shared/labels/StatusLabel';
-
-export const confidenceLabels: Record<DuplicateConfidence, { label: string; look: StatusLabelLook }> = {
-  high: { label: 'Very likely the same company', look: 'good' },
-  medium: { label: 'Probably the same company', look: 'waiting' },
-  low: { label: 'Possibly the same company', look: 'quiet' },
-};
+import type { DuplicateSignal } from '#contract/duplicates/duplicates';
 
 /** Says what two possible duplicates have in common. */
 export function describeMatch(signals: readonly DuplicateSignal[]): string {

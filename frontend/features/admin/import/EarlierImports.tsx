@@ -1,17 +1,16 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { AdminImport } from '#contract/imports/imports';
+import { type AdminImport, importStateTexts } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { formatDateTime, formatNumber } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
-import { Button } from '#ui/controls/Button';
-import { Notice } from '#ui/messages/Notice';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { RowNote } from '../kit/listParts';
-import { buildImportUrl, importStateLabels, importUrlSchema } from './importView';
+import { buildImportUrl, importUrlSchema } from './importView';
 import { UndoImportButton } from './UndoImportButton';
 
 const pageSize = 10;
@@ -30,29 +29,25 @@ export function EarlierImports() {
   const { values, href } = useUrlState(importUrlSchema);
   const { page } = values;
   const getPageHref = (number: number) => href({ page: number });
-  const { data, currentData, isError, isFetching, refetch } = adminImportsApi.endpoints.listImports.useQuery(
-    { page, page_size: pageSize },
-    { refetchOnMountOrArgChange: true },
+  const query = adminImportsApi.endpoints.listImports.useQuery({ page, page_size: pageSize }, { refetchOnMountOrArgChange: true });
+  const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page, pageSize, getPageHref });
+  const renderTable = (data?: typeof query.data) => (
+    <AdminTable label="Earlier imports" columns={columns} isRefetching={query.isFetching && data !== undefined} stacked>
+      {data?.rows.map((importRecord) => (
+        <ImportRow key={importRecord.id} importRecord={importRecord} />
+      ))}
+      {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}
+      {data?.total === 0 && <EmptyRow columns={columns.length}>No imports yet.</EmptyRow>}
+    </AdminTable>
   );
-  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize, getPageHref });
   return (
     <Part>
       <h2 id="earlier-imports" tabIndex={-1}>
         Earlier imports
       </h2>
-      {isError && !isFetching ? (
-        <Notice title="The imports could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
-      ) : (
-        <AdminTable label="Earlier imports" columns={columns} isRefetching={isFetching && data !== undefined} stacked>
-          {data?.rows.map((importRecord) => (
-            <ImportRow key={importRecord.id} importRecord={importRecord} />
-          ))}
-          {(!data || isPastEnd) && <SkeletonRows columns={columns.length} rows={3} />}
-          {data?.total === 0 && <EmptyRow columns={columns.length}>No imports yet.</EmptyRow>}
-        </AdminTable>
-      )}
+      <QueryBoundary query={query} subject="The imports" level={3} keepsPrevious loading={renderTable()}>
+        {renderTable}
+      </QueryBoundary>
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="earlier-imports" />
     </Part>
   );
@@ -60,7 +55,6 @@ export function EarlierImports() {
 
 function ImportRow({ importRecord }: { importRecord: AdminImport }) {
   const { id, name, state, result, created_at, created_by, by_command } = importRecord;
-  const { label, look } = importStateLabels[state];
   const counts = result?.counts;
   return (
     <Row $quiet={state === 'undone'}>
@@ -72,7 +66,7 @@ function ImportRow({ importRecord }: { importRecord: AdminImport }) {
         <RowNote>{by_command ? 'From the command line' : (created_by ?? 'Deleted account')}</RowNote>
       </Cell>
       <Cell label="Status" oneLine>
-        <StatusLabel $look={look}>{label}</StatusLabel>
+        <StatusLabel status={importStateTexts[state]} />
       </Cell>
       <Cell label="Created" numeric>
         {counts && formatNumber(counts.created)}

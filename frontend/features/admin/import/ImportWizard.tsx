@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
 import type { ImportDetails } from '#contract/imports/imports';
 import { adminImportsApi } from '#endpoints/admin/imports';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { useUrlState } from '#lib/navigation/useUrlState';
-import { Button, ButtonLink } from '#ui/controls/Button';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { ButtonLink } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
 import { Notice } from '#ui/messages/Notice';
-import { Spinner } from '#ui/messages/Spinner';
 import { getImportStep, importUrlSchema } from './importView';
 import { ColumnsStep } from './steps/ColumnsStep';
 import { ImportStepper } from './steps/ImportStepper';
@@ -15,26 +14,24 @@ import { useImportProgress } from './useImportProgress';
 
 /** One import at its current step. */
 export function ImportWizard({ id }: { id: number }) {
-  const { data, isError, isFetching, error, refetch } = adminImportsApi.endpoints.getImport.useQuery(id, { refetchOnMountOrArgChange: true });
-  if (data) return <CurrentStep importRecord={data} />;
-  if (!isError || isFetching) {
-    return (
-      <Loading role="status">
-        <Spinner $size={24} />
-        Loading the import…
-      </Loading>
-    );
-  }
-  if (toApiFailure(error)?.status === 404) {
-    return (
-      <Notice level={2} title="Import not found" action={<ButtonLink to="/admin/import">Import a file</ButtonLink>}>
-        Files that are not imported are deleted after 7 days.
-      </Notice>
-    );
-  }
+  const query = adminImportsApi.endpoints.getImport.useQuery(id, { refetchOnMountOrArgChange: true });
   return (
-    <Notice level={2} title="The import could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-      Check the connection and try again.
+    <QueryBoundary
+      query={query}
+      subject="The import"
+      level={2}
+      loading={<Loading label="Loading the import…" />}
+      renderFailure={({ status }) => (status === 404 ? <ImportNotFound /> : undefined)}
+    >
+      {(importRecord) => <CurrentStep importRecord={importRecord} />}
+    </QueryBoundary>
+  );
+}
+
+function ImportNotFound() {
+  return (
+    <Notice level={2} title="Import not found" action={<ButtonLink to="/admin/import">Import a file</ButtonLink>}>
+      Files that are not imported are deleted after 7 days.
     </Notice>
   );
 }
@@ -55,10 +52,7 @@ function CurrentStep({ importRecord }: { importRecord: ImportDetails }) {
   );
 }
 
-const Loading = styled.p`
-  display: flex;
-  gap: ${({ theme }) => theme.space(3)};
-  align-items: center;
+const Loading = styled(LoadingLine)`
   justify-content: center;
   min-height: 480px;
 `;

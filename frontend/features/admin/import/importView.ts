@@ -1,6 +1,5 @@
-import { type AdminImport, type ImportState, problemKinds } from '#contract/imports/imports';
+import { type AdminImport, problemKinds } from '#contract/imports/imports';
 import { buildUrlSearch, choiceParam, idParam, pageParam } from '#lib/navigation/urlParams';
-import type { StatusLabelLook } from '#shared/labels/StatusLabel';
 
 export const importSteps = [
   { key: 'upload', label: 'Upload' },
@@ -51,15 +50,3 @@ export function getImportStep({ state, task }: Pick<AdminImport, 'state' | 'task
       return 'result';
   }
 }
-
-/** Label and look of each import state in the list. */
-export const importStateLabels: Record<ImportState, { label: string; look: StatusLabelLook }> = {
-  uploaded: { label: 'Uploaded', look: 'quiet' },
-  checking: { label: 'Checking', look: 'waiting' },
-  checked: { label: 'Checked', look: 'quiet' },
-  importing: { label: 'Importing', look: 'waiting' },
-  imported: { label: 'Imported', look: 'good' },
-  undoing: { label: 'Undoing', look: 'waiting' },
-  undone: { label: 'Undone', look: 'quiet' },
-  interrupted: { label: 'Interrupted', look: 'bad' },
-};

@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { tierLabels, tiers } from '#contract/contractors/badge';
 import { profileSources, profileStatuses } from '#contract/contractors/contractors';
 import type { ManageFilter } from '#contract/contractors/manageQuery';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
+import { toStatusOptions } from '#contract/shared/values/statusText';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { Button } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
@@ -17,7 +18,7 @@ interface ManageFiltersProps {
   onChange: (filter: ManageFilter) => void;
 }
 
-const statusOptions = profileStatuses.map((value) => ({ value, label: profileStatusLabels[value] }));
+const statusOptions = toStatusOptions(profileStatuses, profileStatusTexts);
 const tierOptions = tiers.map((value) => ({ value, label: tierLabels[value] }));
 const sourceOptions = profileSources.map((value) => ({ value, label: sourceLabels[value] }));
 const verifiedOptions = [

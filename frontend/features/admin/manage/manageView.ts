@@ -1,6 +1,6 @@
 import { statusLabel, tierLabels } from '#contract/contractors/badge';
 import { type ManageFilter, type ManageQuery, parseManageQuery, serializeManageQuery } from '#contract/contractors/manageQuery';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import { groupParam, type UrlParam, type UrlSchema } from '#lib/navigation/urlParams';
 import { formatDate } from '#lib/text/format';
 import { sourceLabels } from './manageLabels';
@@ -36,7 +36,7 @@ export function listActiveFilters(filter: ManageFilter): ActiveFilter[] {
   const add = (key: string, label: string, changes: Partial<ManageFilter>) => active.push({ key, label, remainingFilter: { ...filter, ...changes } });
   const { verified, claimed, updated_from, updated_to } = filter;
   for (const one of filter.profile_status)
-    add(one, profileStatusLabels[one], { profile_status: filter.profile_status.filter((each) => each !== one) });
+    add(one, profileStatusTexts[one].label, { profile_status: filter.profile_status.filter((each) => each !== one) });
   for (const one of filter.badge_tier) add(one, tierLabels[one], { badge_tier: filter.badge_tier.filter((each) => each !== one) });
   if (verified !== undefined) add('verified', statusLabel(verified ? 'verified' : 'unverified'), { verified: undefined });
   if (claimed !== undefined) add('claimed', claimed ? 'Has an owner' : 'No owner', { claimed: undefined });

@@ -3,15 +3,16 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { syncApi } from '#endpoints/admin/sync';
 import { formatDateTime } from '#lib/text/format';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 import { describeSyncState, getSyncHealth } from '../kit/syncHealth';
-import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
+import { PaddedPanel, Skeleton } from './overviewParts';
 
 /** The sync status of site and CMS as one line. */
 export function CmsStatus() {
   const query = syncApi.endpoints.getSyncState.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, fulfilledTimeStamp = 0 } = query;
-  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="CMS status" onRetry={() => void query.refetch()} />;
+  if (!data && !query.isFetching && query.isError) return <LoadFailure level={2} subject="The CMS status" onRetry={() => void query.refetch()} />;
   const health = data?.enabled ? getSyncHealth(data) : 'good';
   const Icon = health === 'good' ? CircleCheck : TriangleAlert;
   return (

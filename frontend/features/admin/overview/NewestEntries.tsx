@@ -3,16 +3,18 @@ import { styled } from 'styled-components';
 import type { AuditEntry } from '#contract/audit';
 import { newestEntryCount, overviewApi } from '#endpoints/admin/overview';
 import { formatDateTime } from '#lib/text/format';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { ButtonLink } from '#ui/controls/Button';
 import { formatActor, getActionLabel } from '../audit/entryLabels';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
-import { OverviewLoadFailure, PaddedPanel, Skeleton } from './overviewParts';
+import { PaddedPanel, Skeleton } from './overviewParts';
 
 /** The newest decisions and changes. */
 export function NewestEntries() {
   const query = overviewApi.endpoints.listNewestEntries.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, fulfilledTimeStamp = 0 } = query;
-  if (!data && !query.isFetching && query.isError) return <OverviewLoadFailure subject="recent activity" onRetry={() => void query.refetch()} />;
+  if (!data && !query.isFetching && query.isError)
+    return <LoadFailure level={2} subject="The recent activity" onRetry={() => void query.refetch()} />;
   return (
     <PaddedPanel aria-labelledby="newest">
       <Head>

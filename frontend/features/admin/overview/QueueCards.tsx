@@ -4,14 +4,15 @@ import { type QueueKey, type QueueSummaries, queueKeys } from '#contract/moderat
 import { adminQueuesApi } from '#endpoints/admin/overview';
 import { formatNumber, pluralize } from '#lib/text/format';
 import { queueLinks } from '#shared/navigation/adminNavItems';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { formatElapsedTime } from '../kit/formatTimeAgo';
-import { OverviewLoadFailure, OverviewSection, Skeleton } from './overviewParts';
+import { OverviewSection, Skeleton } from './overviewParts';
 
 /** One card per queue with its pending count and the age of its oldest item. */
 export function QueueCards() {
   // `AdminFrame` refetches this query.
   const { data, isFetching, isError, fulfilledTimeStamp = 0, refetch } = adminQueuesApi.endpoints.getQueues.useQuery();
-  if (!data && !isFetching && isError) return <OverviewLoadFailure subject="queues" onRetry={() => void refetch()} />;
+  if (!data && !isFetching && isError) return <LoadFailure level={2} subject="The queues" onRetry={() => void refetch()} />;
   return (
     <OverviewSection aria-labelledby="queues">
       <h2 id="queues">{getHeading(data)}</h2>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { tierLabels, tiers } from '#contract/contractors/badge';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { Overview } from '#contract/moderation/overview';
 import { formatNumber } from '#lib/text/format';
 import { media } from '#ui/theme/mediaQueries';
@@ -22,7 +22,7 @@ export function StatisticsPanels({ overview }: { overview: Overview | undefined 
         {statuses.map((status) => (
           <Statistic
             key={status}
-            label={profileStatusLabels[status]}
+            label={profileStatusTexts[status].label}
             to={`/admin/manage-contractors?profile_status=${status}`}
             count={contractors?.by_status[status]}
           />

@@ -1,19 +1,5 @@
 import { styled } from 'styled-components';
-import { Button } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
-import { Notice } from '#ui/messages/Notice';
-
-/**
- * Replaces figures that failed to load.
- * @param subject for example "figures"
- */
-export function OverviewLoadFailure({ subject, onRetry }: { subject: string; onRetry: () => void }) {
-  return (
-    <Notice level={2} title={`The ${subject} could not be loaded`} action={<Button onClick={onRetry}>Try again</Button>}>
-      Check the connection and try again.
-    </Notice>
-  );
-}
 
 /** A section of the overview. */
 export const OverviewSection = styled.section`

@@ -1,8 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import type { AdminClaim } from '#contract/claims';
+import { type AdminClaim, claimKindLabels } from '#contract/claims';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
-import { claimKindLabels } from '#shared/labels/memberLabels';
 import { ClaimItem } from './items/ClaimItem';
 import { TimeAgo } from './items/itemParts';
 import type { QueueSpec } from './list/queueTypes';

@@ -1,27 +1,26 @@
 import { styled } from 'styled-components';
-import { type CmsConflict, type ConflictState, conflictStates } from '#contract/cms-sync/cmsConflicts';
+import { type CmsConflict, type ConflictState, conflictStates, conflictStateTexts } from '#contract/cms-sync/cmsConflicts';
+import { toStatusViews } from '#contract/shared/values/statusText';
 import { syncApi } from '#endpoints/admin/sync';
 import { choiceParam, pageParam } from '#lib/navigation/urlParams';
 import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { describeConflict } from '#shared/versions/VersionComparison';
 import { useAppDispatch } from '#state/hooks';
 import { toastShown } from '#state/toastsSlice';
 import { Notice } from '#ui/messages/Notice';
-import { LoadFailure, SkeletonBoxes } from '../kit/ListStates';
 import { Block, Heading } from '../kit/listParts';
+import { SkeletonBoxes } from '../kit/SkeletonBoxes';
 import { ViewTabs } from '../kit/ViewTabs';
 import { ConflictCard } from './ConflictCard';
 
 const page_size = 10;
 const urlSchema = { conflicts: choiceParam(conflictStates, 'waiting'), page: pageParam };
 const headingId = 'conflicts';
-const views = [
-  { key: 'waiting', label: 'Unresolved' },
-  { key: 'decided', label: 'Resolved' },
-] as const;
+const views = toStatusViews(conflictStates, conflictStateTexts);
 const emptyStates: Record<ConflictState, { title: string; text: string }> = {
   waiting: {
     title: 'No conflicts',
@@ -36,9 +35,8 @@ export function ConflictsBlock() {
   const { conflicts: state, page } = values;
   const dispatch = useAppDispatch();
   const query = syncApi.endpoints.listConflicts.useQuery({ state, page, page_size }, { refetchOnMountOrArgChange: true });
-  const { currentData, isFetching, isError, refetch } = query;
   const getPageHref = (number: number) => href({ page: number });
-  const { lastPage, isPastEnd } = useLastPage({ total: currentData?.total, page, pageSize: page_size, getPageHref });
+  const { lastPage, isPastEnd } = useLastPage({ total: query.currentData?.total, page, pageSize: page_size, getPageHref });
   const handleDecided = (conflict: CmsConflict) => {
     const title = conflict.choice === 'company' ? "Company's version chosen" : "Editors' version chosen";
     dispatch(toastShown({ title, description: `${conflict.contractor.name}, ${describeConflict(conflict)}` }));
@@ -46,40 +44,42 @@ export function ConflictsBlock() {
   const handleAlreadyDecided = (message: string) => {
     dispatch(toastShown({ title: 'Your choice was not saved', description: message }));
   };
-  const total = currentData?.total;
   return (
     <Block aria-labelledby={headingId}>
       <Heading id={headingId} tabIndex={-1}>
         Conflicts
       </Heading>
       <ViewTabs label="Conflict status" views={views} current={state} getHref={(conflicts) => href({ conflicts })} />
-      {isError && !isFetching ? (
-        <LoadFailure subject="The conflicts" onRetry={() => void refetch()} />
-      ) : !currentData || isPastEnd ? (
-        <SkeletonBoxes label="Loading conflicts" count={2} height={240} />
-      ) : total === 0 ? (
-        <Notice title={emptyStates[state].title}>{emptyStates[state].text}</Notice>
-      ) : (
-        <>
-          <Count role="status">
-            {state === 'waiting'
-              ? `${pluralize(currentData.total, 'conflict')} to resolve, oldest first`
-              : `${pluralize(currentData.total, 'resolved conflict')}, newest first`}
-          </Count>
-          <Cards aria-busy={isFetching}>
-            {currentData.rows.map((conflict) => (
-              <li key={conflict.id}>
-                <ConflictCard
-                  conflict={conflict}
-                  now={query.fulfilledTimeStamp ?? 0}
-                  onDecided={handleDecided}
-                  onAlreadyDecided={handleAlreadyDecided}
-                />
-              </li>
-            ))}
-          </Cards>
-        </>
-      )}
+      <QueryBoundary
+        query={query}
+        subject="The conflicts"
+        isPending={isPastEnd}
+        loading={<SkeletonBoxes label="Loading conflicts" count={2} height={240} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<Notice title={emptyStates[state].title}>{emptyStates[state].text}</Notice>}
+      >
+        {({ rows, total }) => (
+          <>
+            <Count role="status">
+              {state === 'waiting'
+                ? `${pluralize(total, 'conflict')} to resolve, oldest first`
+                : `${pluralize(total, 'resolved conflict')}, newest first`}
+            </Count>
+            <Cards aria-busy={query.isFetching}>
+              {rows.map((conflict) => (
+                <li key={conflict.id}>
+                  <ConflictCard
+                    conflict={conflict}
+                    now={query.fulfilledTimeStamp ?? 0}
+                    onDecided={handleDecided}
+                    onAlreadyDecided={handleAlreadyDecided}
+                  />
+                </li>
+              ))}
+            </Cards>
+          </>
+        )}
+      </QueryBoundary>
       <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId={headingId} />
     </Block>
   );

@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { FailedChange, SyncState } from '#contract/cms-sync/cmsSync';
 import { syncApi } from '#endpoints/admin/sync';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatDateTime, formatNumber, pluralize } from '#lib/text/format';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
+import { Section } from '#shared/page/Section';
 import { Button } from '#ui/controls/Button';
-import { AdminBlock } from '../kit/AdminBlock';
 import { AdminTable, Cell, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 
@@ -20,19 +20,19 @@ const columns: readonly TableColumn[] = [
 /** Contractors whose changes could not be sent to the CMS, with the reasons. */
 export function FailedChanges({ sending: { failed, failed_count }, now }: { sending: SyncState['sending']; now: number }) {
   const [resend, { isLoading }] = syncApi.endpoints.retryPush.useMutation();
-  const [announcement, setAnnouncement] = useState('');
+  const { statusLine, onDone: announce } = useAnnouncement('plain');
   const handleResend = async ({ contractor }: FailedChange) => {
     if (isLoading) return;
     const failure = toApiFailure((await resend(contractor.id)).error);
-    setAnnouncement(failure?.message ?? `Sending the changes of ${contractor.name} again.`);
+    announce(failure?.message ?? `Sending the changes of ${contractor.name} again.`);
   };
   return (
-    <AdminBlock heading="Changes not sent">
+    <Section compact heading="Changes not sent">
       <Quiet>
         Changes of {pluralize(failed_count, 'contractor')} could not be sent to the CMS. Nothing is lost: they are retried automatically, at
         increasing intervals.{failed_count > failed.length && ` The newest ${formatNumber(failed.length)} are shown here.`}
       </Quiet>
-      <Announcement role="status">{announcement}</Announcement>
+      {statusLine}
       <AdminTable label="Contractors with unsent changes" columns={columns} stacked>
         {failed.map((failedChange) => (
           <Row key={failedChange.contractor.id}>
@@ -63,16 +63,11 @@ export function FailedChanges({ sending: { failed, failed_count }, now }: { send
           </Row>
         ))}
       </AdminTable>
-    </AdminBlock>
+    </Section>
   );
 }
 
 const Quiet = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
-`;
-
-const Announcement = styled.p`
-  font-size: 15px;
-  &:empty { position: absolute; }
 `;

@@ -3,10 +3,10 @@ import type { LargeWithdrawal, SyncState, WithdrawalDecision } from '#contract/c
 import { syncApi } from '#endpoints/admin/sync';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatDateTime, formatNumber, pluralize } from '#lib/text/format';
+import { Section } from '#shared/page/Section';
 import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
-import { AdminBlock } from '../kit/AdminBlock';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 interface LargeWithdrawalsProps {
@@ -23,7 +23,7 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
     if (!isLoading) void decide({ id, decision });
   };
   return (
-    <AdminBlock heading="Confirm a large removal">
+    <Section compact heading="Confirm a large removal">
       {failure && <Alert>{failure.message}</Alert>}
       <List>
         {withdrawals.map((withdrawal) => (
@@ -53,7 +53,7 @@ export function LargeWithdrawals({ withdrawals, now }: LargeWithdrawalsProps) {
           </li>
         ))}
       </List>
-    </AdminBlock>
+    </Section>
   );
 }
 

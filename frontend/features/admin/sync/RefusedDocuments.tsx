@@ -1,33 +1,33 @@
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { RejectedDocument, SyncState } from '#contract/cms-sync/cmsSync';
 import { syncApi } from '#endpoints/admin/sync';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatDateTime, formatNumber } from '#lib/text/format';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
+import { Section } from '#shared/page/Section';
 import { Button } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
-import { AdminBlock } from '../kit/AdminBlock';
 import { formatTimeAgo } from '../kit/formatTimeAgo';
 
 /** Published documents that the site could not apply, with the reasons and how to fix them. */
 export function RefusedDocuments({ state: { refused, refused_count }, now }: { state: SyncState; now: number }) {
   const [retryDocument, { isLoading }] = syncApi.endpoints.retryRefusedDocument.useMutation();
-  const [announcement, setAnnouncement] = useState('');
+  const { statusLine, onDone: announce } = useAnnouncement('plain');
   const handleRetry = async ({ type, document_id, name }: RejectedDocument) => {
     if (isLoading) return;
     const failure = toApiFailure((await retryDocument({ type, document_id })).error);
-    setAnnouncement(failure?.message ?? `Trying ${name} again.`);
+    announce(failure?.message ?? `Trying ${name} again.`);
   };
   return (
-    <AdminBlock heading="Entries not synced">
+    <Section compact heading="Entries not synced">
       <Quiet>
         {refused_count === 1
           ? 'One entry could not be synced, or only in part. Fix the entry in the CMS, then publish it again.'
           : `${formatNumber(refused_count)} entries could not be synced, or only in part. Fix the entries in the CMS, then publish them again.`}{' '}
         The site checks for missing items again every few minutes.
       </Quiet>
-      <Announcement role="status">{announcement}</Announcement>
+      {statusLine}
       <List>
         {refused.map((refusedDocument) => (
           <li key={refusedDocument.address}>
@@ -65,7 +65,7 @@ export function RefusedDocuments({ state: { refused, refused_count }, now }: { s
           </li>
         ))}
       </List>
-    </AdminBlock>
+    </Section>
   );
 }
 
@@ -105,9 +105,4 @@ const Actions = styled.div`
 const Quiet = styled.p`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
-`;
-
-const Announcement = styled.p`
-  font-size: 15px;
-  &:empty { position: absolute; }
 `;

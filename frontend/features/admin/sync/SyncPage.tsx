@@ -3,10 +3,10 @@ import { styled } from 'styled-components';
 import { syncApi } from '#endpoints/admin/sync';
 import { baseApi } from '#endpoints/base/baseApi';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { useAppDispatch } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
-import { Notice } from '#ui/messages/Notice';
 import { Spinner } from '#ui/messages/Spinner';
 import { AdminFrame } from '../kit/AdminFrame';
 import { describeSyncState } from '../kit/syncHealth';
@@ -46,9 +46,7 @@ export function SyncPage() {
     >
       {failure && <Alert>{failure.message}</Alert>}
       {!data && !isFetching && isError ? (
-        <Notice level={2} title="The CMS status could not be loaded" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
+        <LoadFailure level={2} subject="The CMS status" onRetry={() => void refetch()} />
       ) : (
         <>
           <StatusMessage role="status">{data && describeSyncState(data)}</StatusMessage>

@@ -3,12 +3,11 @@ import { type AdminNotifications, adminNotifications, digestHour } from '#contra
 import { systemApi } from '#endpoints/admin/system';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
-import { Button } from '#ui/controls/Button';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { Form } from '#ui/form/Form';
 import { CheckboxField } from '#ui/form/fields/CheckboxField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
-import { Notice } from '#ui/messages/Notice';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { AdminFrame } from '../kit/AdminFrame';
 
@@ -19,9 +18,7 @@ export function NotificationsPage() {
   return (
     <AdminFrame part="notifications" heading="Email notifications">
       {query.data === undefined && !query.isFetching && query.isError ? (
-        <Notice level={2} title="Your settings could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
+        <LoadFailure level={2} subject="Your settings" onRetry={() => void query.refetch()} />
       ) : (
         <Choices aria-labelledby="choices">
           <div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { type OutboxState, outboxStates } from '#contract/outbox';
+import { type OutboxState, outboxStates, outboxStateTexts } from '#contract/outbox';
+import { toStatusOptions } from '#contract/shared/values/statusText';
 import { systemApi } from '#endpoints/admin/system';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { choiceParam, pageParam } from '#lib/navigation/urlParams';
@@ -8,22 +9,18 @@ import { useUrlState } from '#lib/navigation/useUrlState';
 import { pluralize } from '#lib/text/format';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { HeadRow, Stack } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
-import { Notice } from '#ui/messages/Notice';
 import { Spinner } from '#ui/messages/Spinner';
 import { AdminTable, EmptyRow, SkeletonRows } from '../kit/AdminTable';
 import { EmailRow, emailColumns } from './EmailRow';
 
 const pageSize = 25;
 const urlSchema = { state: choiceParam(outboxStates, 'failed'), page: pageParam };
-const options = [
-  { value: 'failed', label: 'Failed' },
-  { value: 'waiting', label: 'Waiting' },
-  { value: 'sent', label: 'Sent' },
-] as const;
+const options = toStatusOptions(['failed', 'waiting', 'sent'], outboxStateTexts);
 const emptyMessages: Record<OutboxState, string> = {
   failed: 'No emails failed in the last 30 days.',
   waiting: 'No emails are waiting to be sent.',
@@ -69,9 +66,7 @@ export function Outbox() {
       <SegmentedControl label="Show emails" name="mail-state" options={options} value={view.state} onChoose={choose} />
       {failure && <Alert>{failure.message}</Alert>}
       {!emailPage && !query.isFetching && query.isError ? (
-        <Notice title="The emails could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
+        <LoadFailure level={3} subject="The emails" onRetry={() => void query.refetch()} />
       ) : (
         <AdminTable label="Emails" columns={emailColumns[view.state]} stacked="onTablets">
           {!emailPage && <SkeletonRows columns={emailColumns[view.state].length} rows={6} />}

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { systemApi } from '#endpoints/admin/system';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { useAppDispatch } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
-import { Notice } from '#ui/messages/Notice';
 import { AdminFrame } from '../kit/AdminFrame';
 import { CmsStatus } from '../overview/CmsStatus';
 import { Outbox } from './Outbox';
@@ -28,9 +28,7 @@ export function SystemPage() {
       }
     >
       {!data && !isFetching && isError ? (
-        <Notice level={2} title="The system status could not be loaded" action={<Button onClick={() => void query.refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
+        <LoadFailure level={2} subject="The system status" onRetry={() => void query.refetch()} />
       ) : (
         <Blocks aria-busy={!data}>
           {data && data.problems.length > 0 && <SystemProblems problems={data.problems} />}

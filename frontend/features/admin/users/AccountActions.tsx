@@ -4,10 +4,10 @@ import type { AdminUser } from '#contract/users';
 import { adminUsersApi } from '#endpoints/admin/users';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { Section } from '#shared/page/Section';
 import { useAppSelector } from '#state/hooks';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
-import { AdminBlock } from '../kit/AdminBlock';
 import { RoleDialog, StateDialog } from './AccountDialogs';
 
 /** An admin's actions on another user's account. */
@@ -19,14 +19,14 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
   const isDisabled = user.disabled_at !== null;
   if (ownId === user.id) {
     return (
-      <AdminBlock heading="Actions">
+      <Section compact heading="Actions">
         <p>This is your own account. Ask another admin to change its role or disable it.</p>
         <div>
           <ButtonLink to="/profile/manage/settings" $look="outline">
             Go to your settings
           </ButtonLink>
         </div>
-      </AdminBlock>
+      </Section>
     );
   }
   const handleSendVerification = async () => {
@@ -38,7 +38,7 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
     onDone(message);
   };
   return (
-    <AdminBlock heading="Actions">
+    <Section compact heading="Actions">
       <Actions>
         <li>
           <Button $look="outline" onClick={() => setOpenDialog('role')}>
@@ -68,7 +68,7 @@ export function AccountActions({ user, onDone }: { user: AdminUser; onDone: Done
       </Actions>
       {openDialog === 'role' && <RoleDialog user={user} onDone={handleDone} onClose={() => setOpenDialog(undefined)} />}
       {openDialog === 'state' && <StateDialog user={user} onDone={handleDone} onClose={() => setOpenDialog(undefined)} />}
-    </AdminBlock>
+    </Section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { string } from 'yup';
-import { roles } from '#contract/accounts/session';
+import { accountRoleLabels, roles } from '#contract/accounts/session';
 import { limits } from '#contract/shared/limits';
 import { type AdminUser, userDecision } from '#contract/users';
 import { adminUsersApi } from '#endpoints/admin/users';
@@ -11,7 +11,6 @@ import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
-import { accountRoleLabels } from './accountLabels';
 
 interface AccountDialogProps {
   user: AdminUser;

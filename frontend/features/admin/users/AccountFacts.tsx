@@ -1,12 +1,11 @@
 import { styled } from 'styled-components';
-import type { AdminUser } from '#contract/users';
+import { accountRoleLabels } from '#contract/accounts/session';
+import { type AdminUser, getUserState, userStateTexts } from '#contract/users';
 import { formatDateTime, pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
-import { AdminBlock } from '../kit/AdminBlock';
-import { accountRoleLabels, getAccountStateLabel } from './accountLabels';
+import { Section } from '#shared/page/Section';
 
 export function AccountFacts({ user }: { user: AdminUser }) {
-  const { label, look } = getAccountStateLabel(user);
   const facts: [string, string][] = [
     ['Email', user.username],
     ['Email verified', user.email_verified ? 'Yes' : 'No'],
@@ -17,7 +16,7 @@ export function AccountFacts({ user }: { user: AdminUser }) {
     ['Activity', `${pluralize(user.reviews, 'review')}, ${pluralize(user.enquiries, 'enquiry', 'enquiries')}`],
   ];
   return (
-    <AdminBlock heading="Account" aside={<StatusLabel $look={look}>{label}</StatusLabel>}>
+    <Section compact heading="Account" aside={<StatusLabel status={userStateTexts[getUserState(user)]} />}>
       <Facts>
         {facts.map(([term, value]) => (
           <div key={term}>
@@ -32,7 +31,7 @@ export function AccountFacts({ user }: { user: AdminUser }) {
           </div>
         )}
       </Facts>
-    </AdminBlock>
+    </Section>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { adminAuditApi } from '#endpoints/admin/audit';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatNumber } from '#lib/text/format';
-import { Button } from '#ui/controls/Button';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
+import { Section } from '#shared/page/Section';
 import { AuditEntries, AuditSkeleton } from '../audit/AuditEntries';
-import { AdminBlock } from '../kit/AdminBlock';
 
 const pageSize = 5;
 
@@ -12,25 +11,23 @@ const pageSize = 5;
 export function AccountLog({ id }: { id: number }) {
   const filters = { subject: 'user', subject_id: String(id) };
   const log = adminAuditApi.endpoints.listAudit.useQuery({ filters, page: 1, page_size: pageSize }, { refetchOnMountOrArgChange: true });
-  const failure = log.isFetching ? undefined : toApiFailure(log.error);
   return (
-    <AdminBlock heading="Admin actions on this account" aside={<Link to={`/admin/audit?actor=${id}`}>Actions by this user</Link>}>
-      {log.data && log.data.rows.length > 0 && <AuditEntries entries={log.data.rows} />}
-      {log.data?.total === 0 && <p>No activity yet.</p>}
-      {log.data && log.data.total > pageSize && (
-        <Link to={`/admin/audit?subject=user&subject_id=${id}`}>View all {formatNumber(log.data.total)} entries</Link>
-      )}
-      {!log.data && log.isFetching && <AuditSkeleton rows={1} />}
-      {!log.data && failure && (
-        <>
-          <p>{failure.message}</p>
-          <div>
-            <Button $look="outline" onClick={() => void log.refetch()}>
-              Try again
-            </Button>
-          </div>
-        </>
-      )}
-    </AdminBlock>
+    <Section compact heading="Admin actions on this account" aside={<Link to={`/admin/audit?actor=${id}`}>Actions by this user</Link>}>
+      <QueryBoundary
+        query={log}
+        subject="The activity"
+        showsReason
+        loading={<AuditSkeleton rows={1} />}
+        isEmpty={({ total }) => total === 0}
+        empty={<p>No activity yet.</p>}
+      >
+        {({ rows, total }) => (
+          <>
+            <AuditEntries entries={rows} />
+            {total > pageSize && <Link to={`/admin/audit?subject=user&subject_id=${id}`}>View all {formatNumber(total)} entries</Link>}
+          </>
+        )}
+      </QueryBoundary>
+    </Section>
   );
 }

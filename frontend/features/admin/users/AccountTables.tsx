@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { claimKindLabels, claimStateTexts } from '#contract/claims';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { AdminUser } from '#contract/users';
 import { formatDate } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
-import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
-import { AdminBlock } from '../kit/AdminBlock';
+import { roleLabels } from '#shared/labels/memberLabels';
+import { StatusLabel } from '#shared/labels/StatusLabel';
+import { Section } from '#shared/page/Section';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
 
 const companyColumns: readonly TableColumn[] = [
@@ -24,7 +25,7 @@ const claimColumns: readonly TableColumn[] = [
 export function AccountTables({ user }: { user: AdminUser }) {
   return (
     <>
-      <AdminBlock heading="Companies">
+      <Section compact heading="Companies">
         <AdminTable label="Companies of this account" columns={companyColumns} stacked>
           {user.memberships.map(({ contractor, profile_status, role, since }) => (
             <Row key={contractor.id}>
@@ -32,7 +33,7 @@ export function AccountTables({ user }: { user: AdminUser }) {
                 <Link to={`/admin/contractors/${contractor.id}/edit`}>{contractor.name}</Link>
               </RowHeader>
               <Cell label="Status">
-                <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}</StatusLabel>
+                <StatusLabel status={profileStatusTexts[profile_status]} />
               </Cell>
               <Cell label="Role">{roleLabels[role].label}</Cell>
               <Cell label="Since" oneLine>
@@ -42,8 +43,8 @@ export function AccountTables({ user }: { user: AdminUser }) {
           ))}
           {user.memberships.length === 0 && <EmptyRow columns={companyColumns.length}>No companies yet.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
-      <AdminBlock heading="Claims">
+      </Section>
+      <Section compact heading="Claims">
         <AdminTable label="Claims by this account" columns={claimColumns} stacked>
           {user.claims.map(({ id, contractor, kind, state, created_at }) => (
             <Row key={id}>
@@ -52,7 +53,7 @@ export function AccountTables({ user }: { user: AdminUser }) {
               </RowHeader>
               <Cell label="Type">{claimKindLabels[kind]}</Cell>
               <Cell label="Status">
-                <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel>
+                <StatusLabel status={claimStateTexts[state]} />
               </Cell>
               <Cell label="Submitted" oneLine>
                 {formatDate(created_at)}
@@ -61,7 +62,7 @@ export function AccountTables({ user }: { user: AdminUser }) {
           ))}
           {user.claims.length === 0 && <EmptyRow columns={claimColumns.length}>No claims yet.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
+      </Section>
     </>
   );
 }

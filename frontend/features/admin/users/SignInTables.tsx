@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import type { AdminUser } from '#contract/users';
+import { type AdminUser, signInOutcomeTexts } from '#contract/users';
 import { adminUsersApi } from '#endpoints/admin/users';
 import { formatDateTime } from '#lib/text/format';
 import { ConfirmDialog } from '#shared/forms/ConfirmDialog';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { StatusLabel } from '#shared/labels/StatusLabel';
+import { Section } from '#shared/page/Section';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
-import { AdminBlock } from '../kit/AdminBlock';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, type TableColumn } from '../kit/AdminTable';
-import { signInOutcomeLabels } from './accountLabels';
 
 const deviceColumns: readonly TableColumn[] = [
   { key: 'device', label: 'Device' },
@@ -31,7 +30,7 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
   const closeDialog = () => setEndingSession(undefined);
   return (
     <>
-      <AdminBlock heading="Logged-in devices">
+      <Section compact heading="Logged-in devices">
         <AdminTable label="Devices where this account is logged in" columns={deviceColumns} stacked>
           {user.sessions.map((session) => (
             <Row key={session.id}>
@@ -53,21 +52,21 @@ export function SignInTables({ user, onDone }: { user: AdminUser; onDone: DoneHa
           ))}
           {user.sessions.length === 0 && <EmptyRow columns={deviceColumns.length}>Not logged in on any device.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
-      <AdminBlock heading="Logins in the last 90 days">
+      </Section>
+      <Section compact heading="Logins in the last 90 days">
         <AdminTable label="Logins" columns={signInColumns} stacked>
           {user.sign_ins.map(({ id, at, outcome, device }) => (
             <Row key={id}>
               <RowHeader>{formatDateTime(at)}</RowHeader>
               <Cell label="Result">
-                <StatusLabel $look={signInOutcomeLabels[outcome].look}>{signInOutcomeLabels[outcome].label}</StatusLabel>
+                <StatusLabel status={signInOutcomeTexts[outcome]} />
               </Cell>
               <Cell label="Device">{device}</Cell>
             </Row>
           ))}
           {user.sign_ins.length === 0 && <EmptyRow columns={signInColumns.length}>No login attempts in the last 90 days.</EmptyRow>}
         </AdminTable>
-      </AdminBlock>
+      </Section>
       {endingSession && (
         <ConfirmDialog
           title={`Log out ${endingSession.device}?`}

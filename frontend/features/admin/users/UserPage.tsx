@@ -2,10 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { adminUsersApi } from '#endpoints/admin/users';
-import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
+import { isRetryable } from '#endpoints/base/baseQuery';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
-import { Button, ButtonLink } from '#ui/controls/Button';
+import { ButtonLink } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { AdminFrame } from '../kit/AdminFrame';
@@ -21,7 +22,6 @@ export function UserPage() {
   const query = adminUsersApi.endpoints.getUserDetails.useQuery(id, { refetchOnMountOrArgChange: true });
   const { statusLine, onDone } = useAnnouncement();
   const user = query.currentData;
-  const failure = toApiFailure(query.error);
   return (
     <AdminFrame part="users" heading={user?.full_name ?? 'User'} subject={user?.full_name}>
       <BackLink to="/admin/users">
@@ -29,40 +29,47 @@ export function UserPage() {
         All users
       </BackLink>
       {statusLine}
-      {user && (
-        <Blocks>
-          <Top>
-            <AccountFacts user={user} />
-            <AccountActions user={user} onDone={onDone} />
-          </Top>
-          <AccountTables user={user} />
-          <SignInTables user={user} onDone={onDone} />
-          <AccountLog id={user.id} />
-        </Blocks>
-      )}
-      {!user && query.isFetching && (
-        <Loading role="status" aria-label="Loading the account">
-          <ChartSkeleton />
-        </Loading>
-      )}
-      {!user && !query.isFetching && failure && (
-        <Notice
-          level={2}
-          title={isRetryable(failure) ? 'The account could not be loaded' : 'Account not found'}
-          action={
-            isRetryable(failure) ? (
-              <Button onClick={() => void query.refetch()}>Try again</Button>
-            ) : (
-              <ButtonLink to="/admin/users" $look="outline">
-                View all users
-              </ButtonLink>
-            )
-          }
-        >
-          {isRetryable(failure) ? failure.message : 'It may have been deleted.'}
-        </Notice>
-      )}
+      <QueryBoundary
+        query={query}
+        subject="The account"
+        level={2}
+        showsReason
+        loading={
+          <Loading role="status" aria-label="Loading the account">
+            <ChartSkeleton />
+          </Loading>
+        }
+        renderFailure={(failure) => (isRetryable(failure) ? undefined : <UserNotFound />)}
+      >
+        {(details) => (
+          <Blocks>
+            <Top>
+              <AccountFacts user={details} />
+              <AccountActions user={details} onDone={onDone} />
+            </Top>
+            <AccountTables user={details} />
+            <SignInTables user={details} onDone={onDone} />
+            <AccountLog id={details.id} />
+          </Blocks>
+        )}
+      </QueryBoundary>
     </AdminFrame>
+  );
+}
+
+function UserNotFound() {
+  return (
+    <Notice
+      level={2}
+      title="Account not found"
+      action={
+        <ButtonLink to="/admin/users" $look="outline">
+          View all users
+        </ButtonLink>
+      }
+    >
+      It may have been deleted.
+    </Notice>
   );
 }
 

@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
-import { roles } from '#contract/accounts/session';
-import { type AdminUserRow, type UserSort, userSorts, userStates } from '#contract/users';
+import { accountRoleLabels, roles } from '#contract/accounts/session';
+import { toStatusOptions } from '#contract/shared/values/statusText';
+import { type AdminUserRow, getUserState, type UserSort, userSorts, userStates, userStateTexts } from '#contract/users';
 import { adminUsersApi } from '#endpoints/admin/users';
 import { choiceParam, pageParam, textParam } from '#lib/navigation/urlParams';
 import { useUrlState } from '#lib/navigation/useUrlState';
@@ -8,16 +9,15 @@ import { formatDate, formatNumber, pluralize } from '#lib/text/format';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
 import { Stack } from '#ui/layout/pageLayouts';
-import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { EmailAddress } from '#ui/UserText';
 import { AdminFrame } from '../kit/AdminFrame';
 import { AdminTable, Cell, EmptyRow, Row, RowHeader, SkeletonRows, type TableColumn } from '../kit/AdminTable';
 import { FilterBar, FilterSelect, SearchBox } from '../kit/filterParts';
 import { ListCount, RowLink, RowNote } from '../kit/listParts';
-import { accountRoleLabels, accountStateLabels, getAccountStateLabel } from './accountLabels';
 
 const pageSize = 25;
 const columns: readonly TableColumn[] = [
@@ -60,6 +60,33 @@ export function UsersPage() {
   const total = list.data?.total ?? 0;
   const { lastPage, isPastEnd } = useLastPage({ total: list.currentData?.total, page, pageSize, getPageHref });
   const isFiltered = Boolean(search || role || state);
+  const renderTable = (data?: typeof list.data) => (
+    <AdminTable
+      label="Accounts"
+      columns={columns}
+      sort={sort}
+      getSortHref={(value) => href({ sort: userSorts.find((one) => one === value) })}
+      isRefetching={list.isFetching && data !== undefined}
+      stacked
+    >
+      {data?.rows.map((user) => (
+        <UserRow key={user.id} user={user} />
+      ))}
+      {!data && <SkeletonRows columns={columns.length} rows={12} />}
+      {data?.rows.length === 0 && (
+        <EmptyRow columns={columns.length}>
+          <Empty>
+            No accounts match.
+            {isFiltered && (
+              <Button $look="outline" onClick={() => set({ search: '', role: undefined, state: undefined })}>
+                Show all accounts
+              </Button>
+            )}
+          </Empty>
+        </EmptyRow>
+      )}
+    </AdminTable>
+  );
   return (
     <AdminFrame part="users" heading="Users">
       <FilterBar>
@@ -75,7 +102,7 @@ export function UsersPage() {
           label="Status"
           emptyLabel="All statuses"
           value={state ?? ''}
-          options={userStates.map((value) => ({ value, label: accountStateLabels[value] }))}
+          options={toStatusOptions(userStates, userStateTexts)}
           onChoose={(value) => set({ state: userStates.find((one) => one === value) })}
         />
         <OnPhones>
@@ -92,37 +119,9 @@ export function UsersPage() {
         <ListCount id="accounts" tabIndex={-1} role="status">
           {list.currentData && pluralize(total, isFiltered ? 'account found' : 'account', isFiltered ? 'accounts found' : 'accounts')}
         </ListCount>
-        {list.isError && !list.isFetching ? (
-          <Notice level={2} title="The accounts could not be loaded" action={<Button onClick={() => void list.refetch()}>Try again</Button>}>
-            Check the connection and try again.
-          </Notice>
-        ) : (
-          <AdminTable
-            label="Accounts"
-            columns={columns}
-            sort={sort}
-            getSortHref={(value) => href({ sort: userSorts.find((one) => one === value) })}
-            isRefetching={list.isFetching && list.data !== undefined}
-            stacked
-          >
-            {list.data?.rows.map((user) => (
-              <UserRow key={user.id} user={user} />
-            ))}
-            {!list.data && <SkeletonRows columns={columns.length} rows={12} />}
-            {list.data?.rows.length === 0 && (
-              <EmptyRow columns={columns.length}>
-                <Empty>
-                  No accounts match.
-                  {isFiltered && (
-                    <Button $look="outline" onClick={() => set({ search: '', role: undefined, state: undefined })}>
-                      Show all accounts
-                    </Button>
-                  )}
-                </Empty>
-              </EmptyRow>
-            )}
-          </AdminTable>
-        )}
+        <QueryBoundary query={list} subject="The accounts" level={2} keepsPrevious loading={renderTable()}>
+          {renderTable}
+        </QueryBoundary>
         {list.data && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="accounts" />}
       </Stack>
     </AdminFrame>
@@ -130,7 +129,6 @@ export function UsersPage() {
 }
 
 function UserRow({ user }: { user: AdminUserRow }) {
-  const { label, look } = getAccountStateLabel(user);
   return (
     <Row $quiet={user.disabled_at !== null}>
       <RowHeader>
@@ -142,7 +140,7 @@ function UserRow({ user }: { user: AdminUserRow }) {
       </Cell>
       <Cell label="Role">{accountRoleLabels[user.role]}</Cell>
       <Cell label="Status" oneLine>
-        <StatusLabel $look={look}>{label}</StatusLabel>
+        <StatusLabel status={userStateTexts[getUserState(user)]} />
       </Cell>
       <Cell label="Companies" numeric>
         {formatNumber(user.companies)}

@@ -7,12 +7,12 @@ import type { Insights, InsightsPeriod } from '#contract/insights/insights';
 import { insightsApi } from '#endpoints/members/ownContractors';
 import { textParam } from '#lib/navigation/urlParams';
 import { useUrlState } from '#lib/navigation/useUrlState';
+import { QueryBoundary } from '#shared/page/QueryBoundary';
 import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
-import { Button, ButtonLink } from '#ui/controls/Button';
+import { ButtonLink } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Panel } from '#ui/layout/containers';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { Notice } from '#ui/messages/Notice';
 import { media } from '#ui/theme/mediaQueries';
 import { buildChartPoints } from './buildChartPoints';
 import { InsightsSkeleton } from './InsightsSkeleton';
@@ -35,7 +35,6 @@ export function CompanyInsights({ company }: { company: ManagedContractor }) {
     { contractor: company.id, days: period.days },
     { refetchOnMountOrArgChange: true },
   );
-  const insights = insightsQuery.currentData;
   const options = listPeriods(tier).map(({ days, label }) => ({ value: String(days), label }));
   return (
     <Block aria-labelledby="figures">
@@ -51,14 +50,14 @@ export function CompanyInsights({ company }: { company: ManagedContractor }) {
           <SegmentedControl label="Period" name="period" options={options} value={String(period.days)} onChoose={(days) => set({ days })} />
         )}
       </Head>
-      {insights && <UnansweredPanel company={company} unanswered={insights.waiting} />}
-      {insights && <InsightsContent insights={insights} periodLabel={period.label} />}
-      {!insights && insightsQuery.isFetching && <InsightsSkeleton hasChart={options.length > 0} />}
-      {!insights && !insightsQuery.isFetching && (
-        <Notice level={3} title="Your insights could not be loaded" action={<Button onClick={() => void insightsQuery.refetch()}>Try again</Button>}>
-          Check the connection and try again.
-        </Notice>
-      )}
+      <QueryBoundary query={insightsQuery} subject="Your insights" level={3} loading={<InsightsSkeleton hasChart={options.length > 0} />}>
+        {(insights) => (
+          <>
+            <UnansweredPanel company={company} unanswered={insights.waiting} />
+            <InsightsContent insights={insights} periodLabel={period.label} />
+          </>
+        )}
+      </QueryBoundary>
     </Block>
   );
 }

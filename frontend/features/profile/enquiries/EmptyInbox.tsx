@@ -1,10 +1,9 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf } from '#contract/contractors/badge';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
-import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { type EnquiryState, enquiryStateTexts } from '#contract/enquiries/enquiryChoices';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Notice } from '#ui/messages/Notice';
-import { enquiryStateLabels } from './enquiryLabels';
 
 interface EmptyInboxProps {
   company: ManagedContractor;
@@ -18,7 +17,7 @@ export function EmptyInbox({ company, state, onShowAll }: EmptyInboxProps) {
   if (state) {
     return (
       <Notice
-        title={`No enquiries with the status ${enquiryStateLabels[state].label}`}
+        title={`No enquiries with the status ${enquiryStateTexts[state].label}`}
         action={<Button onClick={onShowAll}>Show all enquiries</Button>}
       >
         Try a different status.

@@ -3,7 +3,8 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf } from '#contract/contractors/badge';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
-import { enquiryStates } from '#contract/enquiries/enquiryChoices';
+import { enquiryStates, enquiryStateTexts } from '#contract/enquiries/enquiryChoices';
+import { toStatusOptions } from '#contract/shared/values/statusText';
 import { buildInboxExportUrl, enquiriesApi } from '#endpoints/enquiries';
 import { choiceParam, pageParam } from '#lib/navigation/urlParams';
 import { useUrlState } from '#lib/navigation/useUrlState';
@@ -11,19 +12,19 @@ import { pluralize } from '#lib/text/format';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Pager } from '#shared/lists/Pager';
 import { useLastPage } from '#shared/lists/paging';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { TabBlocks } from '#shared/page/Section';
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { BlockPanel } from '#ui/layout/containers';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { LoadFailure, LoadingLine, TabBlocks } from '../loadingStates';
 import { EmptyInbox } from './EmptyInbox';
 import { EnquiryItem } from './EnquiryItem';
-import { enquiryStateLabels } from './enquiryLabels';
 
 const pageSize = 20;
 const urlSchema = { state: choiceParam(enquiryStates, undefined), page: pageParam };
 const all = 'all';
-const options = [...enquiryStates.map((value) => ({ value, label: enquiryStateLabels[value].label })), { value: all, label: 'All' } as const];
+const options = [...toStatusOptions(enquiryStates, enquiryStateTexts), { value: all, label: 'All' } as const];
 
 /** The enquiries that a company has received, newest first. */
 export function EnquiriesTab({ company }: { company: ManagedContractor }) {
@@ -65,7 +66,7 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
             <Count role="status">
               {inbox &&
                 !isEmpty &&
-                `${pluralize(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the status ${enquiryStateLabels[state].label}` : ''}`}
+                `${pluralize(inbox.total, 'enquiry', 'enquiries')}${state ? ` with the status ${enquiryStateTexts[state].label}` : ''}`}
             </Count>
           </div>
           {query.data && !isEmpty && (
@@ -78,18 +79,23 @@ export function EnquiriesTab({ company }: { company: ManagedContractor }) {
         {query.data && !isEmpty && (
           <SegmentedControl label="Show enquiries" name="enquiry-state" options={options} value={state ?? all} onChoose={handleStateChange} />
         )}
-        {inbox && inbox.rows.length > 0 && (
-          <List>
-            {inbox.rows.map((enquiry) => (
-              <li key={enquiry.id}>
-                <EnquiryItem company={company} enquiry={enquiry} stateFilter={state} onDone={onDone} />
-              </li>
-            ))}
-          </List>
-        )}
-        {inbox?.total === 0 && <EmptyInbox company={company} state={state} onShowAll={() => handleStateChange(all)} />}
-        {!inbox && !query.isFetching && <LoadFailure onRetry={() => void query.refetch()} />}
-        {!inbox && query.isFetching && <LoadingLine label="Loading your enquiries" />}
+        <QueryBoundary
+          query={query}
+          subject="Your enquiries"
+          loading={<LoadingLine label="Loading your enquiries" />}
+          isEmpty={({ total }) => total === 0}
+          empty={<EmptyInbox company={company} state={state} onShowAll={() => handleStateChange(all)} />}
+        >
+          {({ rows }) => (
+            <List>
+              {rows.map((enquiry) => (
+                <li key={enquiry.id}>
+                  <EnquiryItem company={company} enquiry={enquiry} stateFilter={state} onDone={onDone} />
+                </li>
+              ))}
+            </List>
+          )}
+        </QueryBoundary>
       </InboxPanel>
       {inbox && !isPastEnd && <Pager page={page} lastPage={lastPage} getPageHref={getPageHref} headingId="enquiries" />}
     </TabBlocks>

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { enquiriesApi } from '#endpoints/enquiries';
-import type { DoneHandler } from '#shared/forms/useAnnouncement';
+import { type DoneHandler, useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
@@ -23,15 +22,15 @@ interface EnquiryActionsProps {
 export function EnquiryActions({ company, enquiry, stateFilter, onDone }: EnquiryActionsProps) {
   const [changeState, { isLoading, error }] = enquiriesApi.endpoints.setEnquiryState.useMutation();
   const { id, state, sender, replies } = enquiry;
-  const [announcement, setAnnouncement] = useState('');
+  const { statusLine, onDone: announce } = useAnnouncement('line');
   const failure = toApiFailure(error);
   const updateState = async (newState: EnquiryState) => {
     if (isLoading) return;
-    setAnnouncement('');
+    announce('');
     if ((await changeState({ contractor: company.id, id, state: newState })).error) return;
     const message = buildStateMessage(newState, sender);
     if (stateFilter && stateFilter !== newState) onDone(message);
-    else setAnnouncement(message);
+    else announce(message);
   };
   const isClosed = state === 'closed';
   const reopenedState = replies.length > 0 ? 'replied' : 'new';
@@ -47,7 +46,7 @@ export function EnquiryActions({ company, enquiry, stateFilter, onDone }: Enquir
             {state === 'new' ? 'Mark as replied' : 'Mark as new'}
           </Button>
         )}
-        <StatusLine role="status">{announcement}</StatusLine>
+        {statusLine}
       </Actions>
     </>
   );
@@ -55,9 +54,4 @@ export function EnquiryActions({ company, enquiry, stateFilter, onDone }: Enquir
 
 const Actions = styled(ActionRow)`
   align-items: center;
-`;
-
-const StatusLine = styled.p`
-  color: ${({ theme }) => theme.colour.success};
-  font-weight: 600;
 `;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
-import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
+import { type EnquiryState, enquiryStateTexts } from '#contract/enquiries/enquiryChoices';
 import { formatDate } from '#lib/text/format';
 import type { DoneHandler } from '#shared/forms/useAnnouncement';
 import { formatJobLength, formatJobLocation, formatJobStart, formatLocalCallTime } from '#shared/labels/jobFormatting';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { media } from '#ui/theme/mediaQueries';
 import { EnquiryDetails } from './EnquiryDetails';
-import { enquiryStateLabels, formatRecipients, getSenderName } from './enquiryLabels';
+import { enquiryStateIcons, formatRecipients, getSenderName } from './enquiryLabels';
 
 interface EnquiryItemProps {
   company: ManagedContractor;
@@ -23,7 +23,7 @@ interface EnquiryItemProps {
 export function EnquiryItem({ company, enquiry, stateFilter, onDone }: EnquiryItemProps) {
   const [hasBeenOpened, setHasBeenOpened] = useState(false);
   const { sender, job, call, state, received_at, recipients } = enquiry;
-  const { label, look, Icon } = enquiryStateLabels[state];
+  const Icon = enquiryStateIcons[state];
   const start = formatJobStart(job);
   return (
     // The details stay mounted once opened, so that closing them does not lose typed text.
@@ -33,9 +33,7 @@ export function EnquiryItem({ company, enquiry, stateFilter, onDone }: EnquiryIt
           <h3 dir="auto">{getSenderName(sender)}</h3>
           {sender.company && <span dir="auto">{sender.company}</span>}
         </Name>
-        <StateBadge $look={look}>
-          <Icon size={16} aria-hidden="true" /> {label}
-        </StateBadge>
+        <StateBadge status={enquiryStateTexts[state]} icon={<Icon size={16} aria-hidden="true" />} />
         <SummaryText>
           {call && <span>Call on {formatLocalCallTime(call)}</span>}
           <span>{[job.method, formatJobLocation(job), formatJobLength(job.total_length, job)].filter(Boolean).join(' · ')}</span>

@@ -5,11 +5,11 @@ import { minReviewsForStars } from '#contract/reviews/reviewChoices';
 import { limits } from '#contract/shared/limits';
 import { listLimits } from '#contract/shared/listLimits';
 import { type ReviewsParams, reviewsApi } from '#endpoints/reviews';
+import { LoadFailure, LoadingLine } from '#shared/page/QueryBoundary';
 import { ReviewSummary } from '#shared/reviews/ReviewSummary';
 import { Button } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Notice } from '#ui/messages/Notice';
-import { LoadFailure, LoadingLine } from '../loadingStates';
 import { ReviewListPage } from './ReviewListPage';
 
 const options = [
@@ -51,7 +51,7 @@ export function ReviewInbox({ company, canReply }: ReviewInboxProps) {
         <LoadingLine label="Loading your reviews" />
       </LoadingArea>
     ) : (
-      <LoadFailure onRetry={() => void firstPage.refetch()} />
+      <LoadFailure subject="Your reviews" onRetry={() => void firstPage.refetch()} />
     );
   }
   if (statistics.count === 0) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { reviewsApi } from '#endpoints/reviews';
+import { LoadFailure, LoadingLine } from '#shared/page/QueryBoundary';
 import { ReviewCard } from '#shared/reviews/ReviewCard';
-import { LoadFailure, LoadingLine } from '../loadingStates';
 import { ReviewReply } from './ReviewReply';
 
 interface ReviewListPageProps {
@@ -24,7 +24,15 @@ export function ReviewListPage({ company, page, pageSize, isUnansweredOnly, canR
     if (page > 1 && isLoaded) firstHeadingRef.current?.focus();
   }, [page, isLoaded]);
   if (!query.data) {
-    return <li>{query.isFetching ? <LoadingLine label="Loading your reviews" /> : <LoadFailure onRetry={() => void query.refetch()} />}</li>;
+    return (
+      <li>
+        {query.isFetching ? (
+          <LoadingLine label="Loading your reviews" />
+        ) : (
+          <LoadFailure subject="Your reviews" onRetry={() => void query.refetch()} />
+        )}
+      </li>
+    );
   }
   const reviews = query.data.reviews.filter(({ id, reply }) => !isUnansweredOnly || reply === null || repliedIds.includes(id));
   if (isUnansweredOnly && reviews.length === 0) {

@@ -4,6 +4,7 @@ import { type Review, replyBody } from '#contract/reviews/reviews';
 import { limits } from '#contract/shared/limits';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { reviewsApi } from '#endpoints/reviews';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { ReportReviewButton } from '#shared/reviews/ReportReviewButton';
 import { useAppSelector } from '#state/hooks';
 import { Button } from '#ui/controls/Button';
@@ -28,7 +29,7 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
   const [reply] = reviewsApi.endpoints.replyToReview.useMutation();
   const [isEditing, setIsEditing] = useState(false);
   const [sentText, setSentText] = useState<string>();
-  const [announcement, setAnnouncement] = useState('');
+  const { statusLine, onDone: announce } = useAnnouncement('line');
   const userId = useAppSelector((state) => state.session.user?.id ?? 0);
   const storageKey = buildTextStorageKey('answer', userId, review.id);
   const headingId = useId();
@@ -50,13 +51,13 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
     if (failure) return failure;
     storeText(storageKey, '');
     onReplied();
-    setAnnouncement(currentReply === undefined ? 'Your reply is published.' : 'Your reply is updated.');
+    announce(currentReply === undefined ? 'Your reply is published.' : 'Your reply is updated.');
     setSentText(text);
     setIsEditing(false);
     return undefined;
   };
   const handleOpen = () => {
-    setAnnouncement('');
+    announce('');
     setIsEditing(true);
   };
   const handleCancel = () => {
@@ -94,7 +95,7 @@ export function ReviewReply({ review, canReply, onReplied }: ReviewReplyProps) {
           </Button>
         )}
         <ReportReviewButton id={review.id} title={review.title} />
-        <StatusLine role="status">{announcement}</StatusLine>
+        {statusLine}
       </Row>
     </Box>
   );
@@ -117,10 +118,4 @@ const EditorPanel = styled.div`
 
 const Row = styled(ActionRow)`
   align-items: center;
-`;
-
-const StatusLine = styled.p`
-  color: ${({ theme }) => theme.colour.success};
-  font-size: 15px;
-  font-weight: 600;
 `;

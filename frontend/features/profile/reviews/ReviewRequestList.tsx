@@ -6,30 +6,35 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { reviewsApi } from '#endpoints/reviews';
 import { formatDate } from '#lib/text/format';
 import { type DoneHandler, useAnnouncement } from '#shared/forms/useAnnouncement';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { Section } from '#shared/page/Section';
 import { Controls, Line, Person, Row, Rows } from '#shared/teamRows';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
-import { LoadFailure, LoadingLine } from '../loadingStates';
-import { SettingsBlock } from '../settings/SettingsBlock';
 
 /** The clients who were asked for a review. Each can be reminded once. */
 export function ReviewRequestList({ company }: { company: ManagedContractor }) {
   const query = reviewsApi.endpoints.listReviewRequests.useQuery(company.id, { refetchOnMountOrArgChange: true });
   const { statusLine, onDone } = useAnnouncement();
-  const requests = query.data;
   return (
-    <SettingsBlock id="asked" heading="Clients you've asked" text="We don't show whether a client has left a review.">
+    <Section id="asked" heading="Clients you've asked" text="We don't show whether a client has left a review.">
       {statusLine}
-      {requests && requests.length > 0 && (
-        <Rows>
-          {requests.map((request) => (
-            <ReviewRequestRow key={request.id} company={company} request={request} onDone={onDone} />
-          ))}
-        </Rows>
-      )}
-      {requests?.length === 0 && <p>No one yet. Clients we email for you are listed here.</p>}
-      {!requests && (query.isFetching ? <LoadingLine label="Loading your review requests" /> : <LoadFailure onRetry={() => void query.refetch()} />)}
-    </SettingsBlock>
+      <QueryBoundary
+        query={query}
+        subject="Your review requests"
+        loading={<LoadingLine label="Loading your review requests" />}
+        isEmpty={({ length }) => length === 0}
+        empty={<p>No one yet. Clients we email for you are listed here.</p>}
+      >
+        {(requests) => (
+          <Rows>
+            {requests.map((request) => (
+              <ReviewRequestRow key={request.id} company={company} request={request} onDone={onDone} />
+            ))}
+          </Rows>
+        )}
+      </QueryBoundary>
+    </Section>
   );
 }
 

@@ -6,13 +6,13 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { reviewsApi } from '#endpoints/reviews';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { CopyButton } from '#shared/page/CopyButton';
+import { Section } from '#shared/page/Section';
 import { ButtonAnchor } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
-import { SettingsBlock } from '../settings/SettingsBlock';
 import { ReviewRequestList } from './ReviewRequestList';
 
 interface ReviewRequestOptionsProps {
@@ -30,7 +30,7 @@ export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProp
   const email = buildReviewRequestEmail({ company: company.name, senderName: user.full_name, link });
   return (
     <>
-      <SettingsBlock
+      <Section
         id="ask"
         heading="Ask a client for a review"
         text="Ask every client, not only the happy ones. Positive and negative reviews are equally welcome. No one gets more than one reminder."
@@ -74,7 +74,7 @@ export function ReviewRequestOptions({ company, user }: ReviewRequestOptionsProp
             </Form>
           </Option>
         )}
-      </SettingsBlock>
+      </Section>
       {user.email_verified && <ReviewRequestList company={company} />}
     </>
   );

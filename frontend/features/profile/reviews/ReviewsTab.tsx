@@ -3,10 +3,9 @@ import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { reviewsApi } from '#endpoints/reviews';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
+import { Section, TabBlocks } from '#shared/page/Section';
 import { useAppSelector } from '#state/hooks';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { TabBlocks } from '../loadingStates';
-import { SettingsBlock } from '../settings/SettingsBlock';
 import { buildNewestReviewsParams, ReviewInbox } from './ReviewInbox';
 import { ReviewRequestOptions } from './ReviewRequestOptions';
 
@@ -17,14 +16,14 @@ export function ReviewsTab({ company }: { company: ManagedContractor }) {
   if (!user) return null;
   if (company.profile_status !== 'accepted') {
     return (
-      <SettingsBlock id="reviews" heading="Reviews">
+      <Section id="reviews" heading="Reviews">
         <p>
           {company.profile_status === 'archived'
             ? 'The profile is archived, so its reviews are hidden. They are shown again once the profile is published.'
             : 'Clients can review your company once its profile is listed.'}
         </p>
         <Rules />
-      </SettingsBlock>
+      </Section>
     );
   }
   return (
@@ -34,14 +33,14 @@ export function ReviewsTab({ company }: { company: ManagedContractor }) {
           We sent a link to {user.username}. Open it to reply to reviews and ask clients for reviews here.
         </InfoPanel>
       )}
-      <SettingsBlock
+      <Section
         id="reviews"
         heading="Reviews"
         text="Everyone sees your reviews, in the same order for every tier. No one can buy, hide or remove a review, but you can report one that breaks the guidelines."
       >
         <Rules />
         <ReviewInbox company={company} canReply={user.email_verified} />
-      </SettingsBlock>
+      </Section>
       {(reviews.data || reviews.error) && <ReviewRequestOptions company={company} user={user} />}
     </TabBlocks>
   );

@@ -1,10 +1,10 @@
 import { type User, userChanges } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
+import { Section } from '#shared/page/Section';
 import { Form } from '#ui/form/Form';
 import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
-import { SettingsBlock } from './SettingsBlock';
 
 const accountSchema = userChanges.pick(['full_name', 'company_name']);
 
@@ -12,7 +12,7 @@ const accountSchema = userChanges.pick(['full_name', 'company_name']);
 export function AccountForm({ user }: { user: User }) {
   const [update] = sessionApi.endpoints.updateUser.useMutation();
   return (
-    <SettingsBlock id="account" heading="Account" text={`You log in as ${user.username}.`}>
+    <Section id="account" heading="Account" text={`You log in as ${user.username}.`}>
       <Form
         labelledBy="account"
         schema={accountSchema}
@@ -26,6 +26,6 @@ export function AccountForm({ user }: { user: User }) {
           <SubmitButton>Save changes</SubmitButton>
         </div>
       </Form>
-    </SettingsBlock>
+    </Section>
   );
 }

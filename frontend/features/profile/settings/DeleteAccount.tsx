@@ -3,13 +3,13 @@ import { styled } from 'styled-components';
 import { deleteUserBody } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
+import { Section } from '#shared/page/Section';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
-import { SettingsBlock } from './SettingsBlock';
 
 const empty = { password: '' };
 
@@ -17,14 +17,14 @@ const empty = { password: '' };
 export function DeleteAccount() {
   const [isConfirming, setIsConfirming] = useState(false);
   return (
-    <SettingsBlock id="delete" heading="Delete account" text="Deleting your account cannot be undone.">
+    <Section id="delete" heading="Delete account" text="Deleting your account cannot be undone.">
       <div>
         <Button $look="danger" onClick={() => setIsConfirming(true)}>
           Delete my account
         </Button>
       </div>
       {isConfirming && <DeleteAccountDialog onClose={() => setIsConfirming(false)} />}
-    </SettingsBlock>
+    </Section>
   );
 }
 

@@ -4,48 +4,37 @@ import type { UserSession } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { devicesApi } from '#endpoints/members/account';
 import { formatDateTime } from '#lib/text/format';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { Section } from '#shared/page/Section';
 import { Button } from '#ui/controls/Button';
 import { Alert } from '#ui/messages/Alert';
-import { Spinner } from '#ui/messages/Spinner';
-import { SettingsBlock } from './SettingsBlock';
 
 /** The user's active sessions. Each can be ended. */
 export function Devices() {
   // Refetch, because sessions start and end on other devices.
-  const { data: sessions, error, isFetching, refetch } = devicesApi.endpoints.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = devicesApi.endpoints.listSessions.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const [endOthers, endOthersResult] = devicesApi.endpoints.endOtherSessions.useMutation();
   const failure = toApiFailure(endOthersResult.error);
   return (
-    <SettingsBlock id="devices" heading="Logged-in devices" text="If you don't recognise a device, log it out and change your password.">
-      {!sessions && isFetching && (
-        <Loading role="status">
-          <Spinner /> Loading your devices
-        </Loading>
-      )}
-      {!sessions && !isFetching && error && (
-        <>
-          <Alert>Your devices could not be loaded.</Alert>
-          <div>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
-        </>
-      )}
-      {sessions && (
-        <List>
-          {sessions.map((session) => (
-            <Device key={session.id} session={session} />
-          ))}
-        </List>
-      )}
+    <Section id="devices" heading="Logged-in devices" text="If you don't recognise a device, log it out and change your password.">
+      <QueryBoundary query={query} subject="Your devices" loading={<LoadingLine label="Loading your devices" />}>
+        {(devices) => (
+          <List>
+            {devices.map((session) => (
+              <Device key={session.id} session={session} />
+            ))}
+          </List>
+        )}
+      </QueryBoundary>
       {failure && <Alert>{failure.message}</Alert>}
-      {sessions && sessions.length > 1 && (
+      {query.data && query.data.length > 1 && (
         <div>
           <Button $look="outline" disabled={endOthersResult.isLoading} onClick={() => void endOthers()}>
             Log out of all other devices
           </Button>
         </div>
       )}
-    </SettingsBlock>
+    </Section>
   );
 }
 
@@ -76,14 +65,6 @@ function Device({ session: { id, device, last_seen_at, current } }: { session: U
     </Row>
   );
 }
-
-const Loading = styled.p`
-  display: flex;
-  gap: ${({ theme }) => theme.space(2)};
-  align-items: center;
-  min-height: 56px;
-  color: ${({ theme }) => theme.colour.textQuiet};
-`;
 
 const List = styled.ul`
   & > li + li { border-top: 1px solid ${({ theme }) => theme.colour.lineQuiet}; }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { emailChangeBody, type User } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { emailChangeApi } from '#endpoints/members/account';
+import { Section } from '#shared/page/Section';
 import { Button } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { PasswordField } from '#ui/form/fields/PasswordField';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { SettingsBlock } from './SettingsBlock';
 
 const empty = { email: '', current_password: '' };
 
@@ -19,7 +19,7 @@ export function EmailForm({ user: { username, email_verified } }: { user: User }
   const [request] = emailChangeApi.endpoints.requestEmailChange.useMutation();
   const pending = data?.pending;
   return (
-    <SettingsBlock
+    <Section
       id="email"
       heading="Email"
       text={`Your email address is ${username}${email_verified ? '' : ', which is not verified yet'}. It changes once you confirm the new one by a link that we email to it.`}
@@ -39,7 +39,7 @@ export function EmailForm({ user: { username, email_verified } }: { user: User }
           <SubmitButton>Change email address</SubmitButton>
         </div>
       </Form>
-    </SettingsBlock>
+    </Section>
   );
 }
 

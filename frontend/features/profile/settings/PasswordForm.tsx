@@ -1,10 +1,10 @@
 import { newPasswordHint, userChanges } from '#contract/accounts/session';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { sessionApi } from '#endpoints/members/session';
+import { Section } from '#shared/page/Section';
 import { Form } from '#ui/form/Form';
 import { PasswordField } from '#ui/form/fields/PasswordField';
 import { SubmitButton } from '#ui/form/SubmitButton';
-import { SettingsBlock } from './SettingsBlock';
 
 const passwordSchema = userChanges.pick(['current_password', 'new_password']);
 const empty = { current_password: '', new_password: '' };
@@ -13,7 +13,7 @@ const empty = { current_password: '', new_password: '' };
 export function PasswordForm({ username }: { username: string }) {
   const [update] = sessionApi.endpoints.updateUser.useMutation();
   return (
-    <SettingsBlock id="password" heading="Password" text="Changing your password logs you out on your other devices.">
+    <Section id="password" heading="Password" text="Changing your password logs you out on your other devices.">
       <Form
         labelledBy="password"
         schema={passwordSchema}
@@ -30,6 +30,6 @@ export function PasswordForm({ username }: { username: string }) {
           <SubmitButton>Change password</SubmitButton>
         </div>
       </Form>
-    </SettingsBlock>
+    </Section>
   );
 }

@@ -3,13 +3,14 @@ import { type SavedSearchRow, savedSearchChanges } from '#contract/savedSearches
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { savedSearchesApi } from '#endpoints/members/savedSearches';
 import { formatDate } from '#lib/text/format';
+import { LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { Section } from '#shared/page/Section';
 import { Button, ButtonLink } from '#ui/controls/Button';
 import { Form } from '#ui/form/Form';
 import { SegmentedControlField } from '#ui/form/fields/SegmentedControlField';
 import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { Alert } from '#ui/messages/Alert';
-import { SettingsBlock } from './SettingsBlock';
 
 const frequencyOptions = [
   { value: 'daily', label: 'Daily' },
@@ -19,27 +20,29 @@ const frequencyOptions = [
 /** The user's saved searches. Each can be renamed and stopped. */
 export function SavedSearches() {
   // Refetch, because searches can be stopped from an email.
-  const { data: searches, isError, refetch } = savedSearchesApi.useListSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
+  const query = savedSearchesApi.useListSavedSearchesQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <SettingsBlock
+    <Section
       id="saved-searches"
       heading="Saved searches"
       text="We email you when there is something new in a saved search. To save one, search the directory and choose “Save this search”."
     >
-      {isError && !searches && (
-        <Alert>
-          Your saved searches could not be loaded. <Button onClick={() => void refetch()}>Try again</Button>
-        </Alert>
-      )}
-      {searches?.length === 0 && <p>You have no saved searches.</p>}
-      {searches && searches.length > 0 && (
-        <List>
-          {searches.map((search) => (
-            <SearchRow key={search.id} search={search} />
-          ))}
-        </List>
-      )}
-    </SettingsBlock>
+      <QueryBoundary
+        query={query}
+        subject="Your saved searches"
+        loading={<LoadingLine label="Loading your saved searches" />}
+        isEmpty={({ length }) => length === 0}
+        empty={<p>You have no saved searches.</p>}
+      >
+        {(searches) => (
+          <List>
+            {searches.map((search) => (
+              <SearchRow key={search.id} search={search} />
+            ))}
+          </List>
+        )}
+      </QueryBoundary>
+    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { User } from '#contract/accounts/session';
+import { Section } from '#shared/page/Section';
 import { ButtonAnchor } from '#ui/controls/Button';
 import { AccountForm } from './AccountForm';
 import { DeleteAccount } from './DeleteAccount';
@@ -8,7 +9,6 @@ import { Devices } from './Devices';
 import { EmailForm } from './EmailForm';
 import { PasswordForm } from './PasswordForm';
 import { SavedSearches } from './SavedSearches';
-import { SettingsBlock } from './SettingsBlock';
 
 /** All account settings. */
 export function Settings({ user }: { user: User }) {
@@ -19,14 +19,14 @@ export function Settings({ user }: { user: User }) {
       <PasswordForm username={user.username} />
       <Devices />
       <SavedSearches />
-      <SettingsBlock id="export" heading="Your data" text="Download everything the directory stores about you as a JSON file.">
+      <Section id="export" heading="Your data" text="Download everything the directory stores about you as a JSON file.">
         <div>
           <ButtonAnchor href="/api/user/export" download $look="outline">
             <Download size={18} aria-hidden="true" />
             Download my data
           </ButtonAnchor>
         </div>
-      </SettingsBlock>
+      </Section>
       <DeleteAccount />
     </Blocks>
   );

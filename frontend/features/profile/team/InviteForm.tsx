@@ -4,13 +4,13 @@ import { toApiFailure } from '#endpoints/base/baseQuery';
 import { teamApi } from '#endpoints/members/team';
 import { ResendVerificationButton } from '#shared/forms/ResendVerificationButton';
 import { roleLabels } from '#shared/labels/memberLabels';
+import { Section } from '#shared/page/Section';
 import { useAppSelector } from '#state/hooks';
 import { Form } from '#ui/form/Form';
 import { RadioGroupField } from '#ui/form/fields/RadioGroupField';
 import { TextField } from '#ui/form/fields/TextField';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { SettingsBlock } from '../settings/SettingsBlock';
 
 const empty = { email: '', role: 'editor' };
 const roleOptions = (['editor', 'owner'] as const).map((value) => ({ value, label: roleLabels[value].label, text: roleLabels[value].text }));
@@ -30,7 +30,7 @@ export function InviteForm({ company }: { company: ManagedContractor }) {
     return <InfoPanel title="This profile is archived">You can invite people again once it is listed.</InfoPanel>;
   }
   return (
-    <SettingsBlock
+    <Section
       id="invite"
       heading="Invite a team member"
       text="We'll email a link that works once, for 7 days. New users are asked to create an account."
@@ -49,6 +49,6 @@ export function InviteForm({ company }: { company: ManagedContractor }) {
           <SubmitButton>Send invitation</SubmitButton>
         </div>
       </Form>
-    </SettingsBlock>
+    </Section>
   );
 }

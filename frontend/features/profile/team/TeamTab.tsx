@@ -2,10 +2,10 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { teamApi } from '#endpoints/members/team';
 import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { InvitationRow } from '#shared/InvitationRow';
+import { LoadFailure, LoadingLine, QueryBoundary } from '#shared/page/QueryBoundary';
+import { Section, TabBlocks } from '#shared/page/Section';
 import { Rows } from '#shared/teamRows';
 import { useAppSelector } from '#state/hooks';
-import { LoadFailure, LoadingLine, TabBlocks } from '../loadingStates';
-import { SettingsBlock } from '../settings/SettingsBlock';
 import { InviteForm } from './InviteForm';
 import { LeaveTeamButton } from './LeaveTeamButton';
 import { MemberRow } from './MemberRow';
@@ -18,7 +18,7 @@ export function TeamTab({ company }: { company: ManagedContractor }) {
   const user = useAppSelector((state) => state.session.user);
   if (company.role === 'owner') return <TeamManagement company={company} />;
   return (
-    <SettingsBlock id="team" heading="Team">
+    <Section id="team" heading="Team">
       {company.role === 'editor' && user ? (
         <>
           <p>You're an editor of {company.name}. Only its owners can manage the team.</p>
@@ -29,7 +29,7 @@ export function TeamTab({ company }: { company: ManagedContractor }) {
       ) : (
         <p>You're not on the team of {company.name}. Only its owners can manage the team.</p>
       )}
-    </SettingsBlock>
+    </Section>
   );
 }
 
@@ -44,20 +44,22 @@ function TeamManagement({ company }: { company: ManagedContractor }) {
   return (
     <TabBlocks>
       {statusLine}
-      <SettingsBlock id="team" heading="Team" text={`People who manage the profile of ${company.name}.`}>
-        {team.data && (
-          <Rows>
-            {team.data.map((member) => (
-              <MemberRow key={member.user_id} company={company} member={member} onDone={onDone} />
-            ))}
-          </Rows>
-        )}
-        {team.data?.length === 1 && invitations.data?.length === 0 && <p>Just you so far. Invite a colleague to share the work.</p>}
-        {!team.data && !team.isFetching && <LoadFailure onRetry={handleRetry} />}
-        {!team.data && team.isFetching && <LoadingLine label="Loading your team" />}
-      </SettingsBlock>
+      <Section id="team" heading="Team" text={`People who manage the profile of ${company.name}.`}>
+        <QueryBoundary query={{ ...team, refetch: handleRetry }} subject="Your team" loading={<LoadingLine label="Loading your team" />}>
+          {(members) => (
+            <>
+              <Rows>
+                {members.map((member) => (
+                  <MemberRow key={member.user_id} company={company} member={member} onDone={onDone} />
+                ))}
+              </Rows>
+              {members.length === 1 && invitations.data?.length === 0 && <p>Just you so far. Invite a colleague to share the work.</p>}
+            </>
+          )}
+        </QueryBoundary>
+      </Section>
       {invitations.data && invitations.data.length > 0 && (
-        <SettingsBlock id="invitations" heading="Open invitations">
+        <Section id="invitations" heading="Open invitations">
           <Rows>
             {invitations.data.map((invitation) => (
               <InvitationRow
@@ -70,12 +72,12 @@ function TeamManagement({ company }: { company: ManagedContractor }) {
               />
             ))}
           </Rows>
-        </SettingsBlock>
+        </Section>
       )}
       {team.data && !invitations.data && !invitations.isFetching && (
-        <SettingsBlock id="invitations" heading="Open invitations">
-          <LoadFailure onRetry={handleRetry} />
-        </SettingsBlock>
+        <Section id="invitations" heading="Open invitations">
+          <LoadFailure subject="The invitations" onRetry={handleRetry} />
+        </Section>
       )}
       <InviteForm company={company} />
     </TabBlocks>

@@ -3,11 +3,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
+import { useAnnouncement } from '#shared/forms/useAnnouncement';
 import { Button, IconButton } from '#ui/controls/Button';
 import { findListErrorMessage } from '#ui/form/buildErrorTree';
 import { FieldGroup } from '#ui/form/fields/FieldGroup';
 import { useFormField } from '#ui/form/useFormField';
-import { VisuallyHidden } from '#ui/VisuallyHidden';
 
 type ItemAction = 'up' | 'down' | 'remove';
 
@@ -34,7 +34,7 @@ export function ItemListField<Item>({ field, noun, emptyItem, firstKey, nameItem
   // Items have no identifier other than their position.
   const rows = items.map((item, index) => ({ item, path: `${key}[${index}]` }));
   const box = useRef<HTMLDivElement>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const { statusLine, onDone: announce } = useAnnouncement('hidden');
   // The pressed button may be gone or have moved, so the focus is restored by selector.
   const [focusSelector, setFocusSelector] = useState('');
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ItemListField<Item>({ field, noun, emptyItem, firstKey, nameItem
   }, [focusSelector]);
   const update = (changed: Item[], message: string, focus: string) => {
     formField.input.onChange(changed);
-    setAnnouncement(message);
+    announce(message);
     setFocusSelector(focus);
   };
   const actions: Record<ItemAction, (index: number) => void> = {
@@ -83,7 +83,7 @@ export function ItemListField<Item>({ field, noun, emptyItem, firstKey, nameItem
           {renderExtra?.((added) => add(added, `Added ${added.length} ${added.length === 1 ? noun : `${noun}s`}`))}
         </Foot>
       </List>
-      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {statusLine}
     </FieldGroup>
   );
 }

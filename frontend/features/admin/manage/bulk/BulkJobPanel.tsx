@@ -5,6 +5,7 @@ import type { BulkJob } from '#contract/contractors/adminContractors';
 import { buildBulkFailuresUrl, manageContractorsApi } from '#endpoints/admin/manageContractors';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { formatNumber, pluralize } from '#lib/text/format';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { Button, ButtonAnchor } from '#ui/controls/Button';
 import { Panel } from '#ui/layout/containers';
 import { ActionRow } from '#ui/layout/pageLayouts';
@@ -77,14 +78,7 @@ function Failures({ job }: { job: BulkJob }) {
   return (
     <FailureList>
       <h3>{pluralize(job.failed, 'contractor')} could not be changed</h3>
-      {isError && (
-        <>
-          <Alert>The list could not be loaded. Check the connection and try again.</Alert>
-          <div>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
-        </>
-      )}
+      {isError && <LoadFailure subject="The list" onRetry={() => void refetch()} />}
       <ul>
         {failures.map(({ contractor_id, name, reason }) => (
           <li key={contractor_id}>

@@ -3,8 +3,8 @@ import type { AdminContractorRow } from '#contract/contractors/adminContractors'
 import type { ManageSort } from '#contract/contractors/manageQuery';
 import type { PagedResult } from '#endpoints/base/paging';
 import type { TableColumn } from '#features/admin/kit/AdminTable';
+import { LoadFailure } from '#shared/page/QueryBoundary';
 import { Button } from '#ui/controls/Button';
-import { Alert } from '#ui/messages/Alert';
 import { Notice } from '#ui/messages/Notice';
 import { AdminTable, SkeletonRows } from '../../kit/AdminTable';
 import { ManageRow } from './ManageRow';
@@ -29,14 +29,7 @@ interface ManageRowsProps {
 export function ManageRows({ query, columns, sort, getSortHref, selection, isPageSelected, pageSize, onShowAll }: ManageRowsProps) {
   const { data, isFetching, isError, refetch } = query;
   if (isError && !isFetching) {
-    return (
-      <>
-        <Alert>The contractors could not be loaded. Check the connection and try again.</Alert>
-        <div>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      </>
-    );
+    return <LoadFailure subject="The contractors" onRetry={() => void refetch()} />;
   }
   if (data?.total === 0) {
     return (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { AdminContractorRow } from '#contract/contractors/adminContractors';
 import { isVerified, tierLabels } from '#contract/contractors/badge';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { TableColumn } from '#features/admin/kit/AdminTable';
 import { formatDate, formatNumber } from '#lib/text/format';
-import { profileStatusLooks, StatusLabel } from '#shared/labels/StatusLabel';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { sourceLabels } from '../manageLabels';
 import type { ColumnKey } from './useVisibleColumns';
@@ -23,7 +23,7 @@ export const manageColumns: Record<ColumnKey, ManageColumn> = {
   status: {
     label: 'Status',
     sort: 'status',
-    renderCell: ({ profile_status }) => <StatusLabel $look={profileStatusLooks[profile_status]}>{profileStatusLabels[profile_status]}</StatusLabel>,
+    renderCell: ({ profile_status }) => <StatusLabel status={profileStatusTexts[profile_status]} />,
   },
   tier: { label: 'Tier', sort: 'tier', renderCell: ({ badge_tier }) => tierLabels[badge_tier] },
   verified: { label: 'Verified', renderCell: ({ badge_status }) => <YesNo yes={isVerified(badge_status)} /> },

@@ -1,11 +1,10 @@
 import { FileText } from 'lucide-react';
 import { styled } from 'styled-components';
-import type { AdminClaim } from '#contract/claims';
+import { type AdminClaim, claimKindLabels, claimStateTexts } from '#contract/claims';
 import type { ClaimEvidence } from '#contract/moderation/evidence';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { buildClaimDocumentUrl, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatDate, formatSize, formatWebsite } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels } from '#shared/labels/memberLabels';
 import { Chip } from '#ui/Chip';
 import { EmailAddress, StrongUserText } from '#ui/UserText';
 import type { ItemAction } from '../list/queueTypes';
@@ -68,7 +67,7 @@ export function ClaimItem({ row }: { row: AdminClaim }) {
           )}
         </>
       }
-      outcome={{ ...claimStateLabels[state], at: row.decided_at, reason: row.reason, isPending: state === 'pending' }}
+      outcome={{ status: claimStateTexts[state], at: row.decided_at, reason: row.reason, isPending: state === 'pending' }}
       notices={kind === 'dispute' && state === 'pending' && <DisputeBlock name={user.full_name} team={evidence?.contractor.team ?? []} />}
       sidebar={<AsyncContent query={evidenceQuery}>{(data) => <ClaimSidebar data={data} />}</AsyncContent>}
     >

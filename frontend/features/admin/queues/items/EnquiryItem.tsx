@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { formatCall } from '#contract/enquiries/callTimes';
 import { enquiryReportKinds } from '#contract/enquiries/enquiryChoices';
 import type { AdminEnquiryReport } from '#contract/enquiries/enquiryReports';
+import { reportStateTexts } from '#contract/reviews/reviews';
 import { buildReportedFileUrl, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatDate, formatSize, pluralize } from '#lib/text/format';
 import { listJobFacts } from '#shared/labels/jobFormatting';
@@ -12,7 +13,6 @@ import type { ItemAction } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
 import { CompanyLink } from './evidenceBlocks';
 import { Block, FactList, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
-import { reportStateLabels } from './stateLabels';
 
 /** The sender of an enquiry, for use within a sentence. */
 export function getSenderName({ sender: { name, email } }: AdminEnquiryReport['enquiry']): string {
@@ -59,7 +59,7 @@ export function EnquiryItem({ row }: { row: AdminEnquiryReport }) {
           {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }
-      outcome={{ ...reportStateLabels[state], at: row.decided_at, reason: row.decision_reason, isPending: state === 'open' }}
+      outcome={{ status: reportStateTexts[state], at: row.decided_at, reason: row.decision_reason, isPending: state === 'open' }}
       notices={
         <Block title={enquiryReportKinds.find(({ value }) => value === kind)?.label ?? kind} look="warning">
           <StrongUserText>{reason}</StrongUserText>

@@ -2,12 +2,11 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf, type Tier, tierLabels, tiers } from '#contract/contractors/badge';
-import { profileStatusLabels } from '#contract/contractors/statusLabels';
+import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { ProfileEvidence } from '#contract/moderation/evidence';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { type ProfileRow, queueItemsApi } from '#endpoints/admin/queueItems';
 import { formatLocation } from '#shared/contractor/cardTexts';
-import { profileStatusLooks } from '#shared/labels/StatusLabel';
 import { Select } from '#ui/controls/Select';
 import type { ItemAction } from '../list/queueTypes';
 import { QueueItem } from '../pane/QueueItem';
@@ -48,8 +47,7 @@ export function ProfileItem({ row }: { row: ProfileRow }) {
         </>
       }
       outcome={{
-        label: profileStatusLabels[status],
-        look: profileStatusLooks[status],
+        status: profileStatusTexts[status],
         at: profile?.decided_at ?? null,
         reason: profile?.decision_reason ?? null,
         isPending: status === 'pending',

@@ -1,5 +1,5 @@
 import { reportKinds } from '#contract/reviews/reviewChoices';
-import type { AdminReport } from '#contract/reviews/reviews';
+import { type AdminReport, reportStateTexts, reviewStateTexts } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
@@ -11,7 +11,6 @@ import { AsyncContent } from './AsyncContent';
 import { Block, Quiet, TimeAgo } from './itemParts';
 import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
-import { reportStateLabels, reviewStateLabels } from './stateLabels';
 
 /** A report with the reported review. */
 export function ReportItem({ row }: { row: AdminReport }) {
@@ -41,7 +40,6 @@ export function ReportItem({ row }: { row: AdminReport }) {
       });
     }
   }
-  const reviewState = reviewStateLabels[review.state];
   const otherReports = review.open_reports - (state === 'open' ? 1 : 0);
   return (
     <QueueItem
@@ -53,12 +51,12 @@ export function ReportItem({ row }: { row: AdminReport }) {
             Reported <TimeAgo at={created_at} />
           </span>
           <span>
-            Review status: <StatusLabel $look={reviewState.look}>{reviewState.label}</StatusLabel>
+            Review status: <StatusLabel status={reviewStateTexts[review.state]} />
           </span>
           {otherReports > 0 && <strong>{pluralize(otherReports, 'more open report')}</strong>}
         </>
       }
-      outcome={{ ...reportStateLabels[state], at: row.decided_at, reason: row.decision_reason, isPending: state === 'open' }}
+      outcome={{ status: reportStateTexts[state], at: row.decided_at, reason: row.decision_reason, isPending: state === 'open' }}
       notices={
         <>
           <Block title={reportKinds.find((one) => one.value === kind)?.label ?? kind} look="warning">

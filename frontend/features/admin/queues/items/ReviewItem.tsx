@@ -1,4 +1,4 @@
-import type { AdminReview } from '#contract/reviews/reviews';
+import { type AdminReview, reviewStateTexts } from '#contract/reviews/reviews';
 import { decisionsApi } from '#endpoints/admin/decisions';
 import { queueItemsApi } from '#endpoints/admin/queueItems';
 import { pluralize } from '#lib/text/format';
@@ -9,7 +9,6 @@ import { AsyncContent } from './AsyncContent';
 import { TimeAgo } from './itemParts';
 import { ReviewBody } from './ReviewBody';
 import { ReviewSidebar, WriterBlock } from './ReviewSidebar';
-import { reviewStateLabels } from './stateLabels';
 
 /** A review with its job, its author and the author's other reviews. */
 export function ReviewItem({ row }: { row: AdminReview }) {
@@ -54,7 +53,7 @@ export function ReviewItem({ row }: { row: AdminReview }) {
           {open_reports > 0 && <strong>{pluralize(open_reports, 'open report')}</strong>}
         </>
       }
-      outcome={{ ...reviewStateLabels[state], at: row.decided_at, reason: row.reason, isPending: isPending || state === 'unconfirmed' }}
+      outcome={{ status: reviewStateTexts[state], at: row.decided_at, reason: row.reason, isPending: isPending || state === 'unconfirmed' }}
       sidebar={<AsyncContent query={evidenceQuery}>{(data) => <ReviewSidebar data={data} getItemHref={getItemHref} />}</AsyncContent>}
     >
       <ReviewBody review={row} />

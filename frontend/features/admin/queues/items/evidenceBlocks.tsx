@@ -1,10 +1,12 @@
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit';
+import { claimKindLabels, claimStateTexts } from '#contract/claims';
 import type { NearDuplicate } from '#contract/contractorChanges';
 import type { Account, ClaimEvidence, ClaimSummary, ReviewEvidence } from '#contract/moderation/evidence';
+import { reviewStateTexts } from '#contract/reviews/reviews';
 import { formatDate, pluralize } from '#lib/text/format';
-import { claimKindLabels, claimStateLabels, roleLabels } from '#shared/labels/memberLabels';
+import { roleLabels } from '#shared/labels/memberLabels';
 import { StatusLabel } from '#shared/labels/StatusLabel';
 import { StarRating } from '#shared/reviews/StarRating';
 import { EmailAddress } from '#ui/UserText';
@@ -12,7 +14,6 @@ import { formatActor, getActionLabel } from '../../audit/entryLabels';
 import { describeNearDuplicate } from '../../duplicates/matchLabels';
 import { useQueueContext } from '../pane/QueueContext';
 import { Block, IconLabel, Lines, Quiet, TimeAgo } from './itemParts';
-import { reviewStateLabels } from './stateLabels';
 
 type Company = ClaimEvidence['contractor'];
 
@@ -119,8 +120,7 @@ export function ClaimsBlock({ title, claims, look }: ClaimsBlockProps) {
             </Link>
             <EmailAddress address={work_email} />
             <small>
-              {contractor.name} · <StatusLabel $look={claimStateLabels[state].look}>{claimStateLabels[state].label}</StatusLabel> ·{' '}
-              <TimeAgo at={created_at} />
+              {contractor.name} · <StatusLabel status={claimStateTexts[state]} /> · <TimeAgo at={created_at} />
               {reason && ` · ${reason}`}
             </small>
           </li>
@@ -150,7 +150,7 @@ export function ReviewsBlock({ title, reviews, getItemHref, showCompany = false 
             <StarRating rating={rating} size={14} />
             <small>
               {showCompany && `${contractor.name} · `}
-              <StatusLabel $look={reviewStateLabels[state].look}>{reviewStateLabels[state].label}</StatusLabel> · <TimeAgo at={created_at} />
+              <StatusLabel status={reviewStateTexts[state]} /> · <TimeAgo at={created_at} />
             </small>
           </li>
         ))}

@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { StatusText } from '#contract/shared/values/statusText';
 import { formatDateTime } from '#lib/text/format';
-import { StatusLabel, type StatusLabelLook } from '#shared/labels/StatusLabel';
+import { StatusLabel } from '#shared/labels/StatusLabel';
 import { media } from '#ui/theme/mediaQueries';
 import { DecisionBar } from '../decisions/DecisionBar';
 import { UndoStack } from '../decisions/UndoStack';
@@ -11,8 +12,7 @@ import { Dock, type ItemAction, itemHeadingId } from '../list/queueTypes';
 import { useQueueContext } from './QueueContext';
 
 interface ItemOutcome {
-  label: string;
-  look: StatusLabelLook;
+  status: StatusText;
   /** Time of the decision. */
   at: string | null;
   reason: string | null;
@@ -83,11 +83,11 @@ export function QueueItem({ facts, outcome, actions, choice, cmsHref, notices, s
   );
 }
 
-function OutcomeBlock({ label, look, at, reason }: ItemOutcome) {
+function OutcomeBlock({ status, at, reason }: ItemOutcome) {
   return (
     <Block title="Decision">
       <p>
-        <StatusLabel $look={look}>{label}</StatusLabel>
+        <StatusLabel status={status} />
         {at && ` on ${formatDateTime(at)}`}
         {reason && `: ${reason}`}
       </p>

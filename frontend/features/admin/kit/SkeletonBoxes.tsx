@@ -1,19 +1,4 @@
 import { keyframes, styled } from 'styled-components';
-import { Button } from '#ui/controls/Button';
-import { ActionRow } from '#ui/layout/pageLayouts';
-import { Alert } from '#ui/messages/Alert';
-
-/** Replaces a list that failed to load. */
-export function LoadFailure({ subject, message, onRetry }: { subject: string; message?: string; onRetry: () => void }) {
-  return (
-    <Block>
-      <Alert>{message ?? `${subject} could not be loaded. Check the connection and try again.`}</Alert>
-      <ActionRow>
-        <Button onClick={onRetry}>Try again</Button>
-      </ActionRow>
-    </Block>
-  );
-}
 
 /** Placeholder boxes of about the height of the content. */
 export function SkeletonBoxes({ label, count = 3, height }: { label: string; count?: number; height: number }) {
