@@ -55,18 +55,3 @@ export function subscribeToStorage(listener: () => void): () => void {
 export function notifyStorageListeners(): void {
   window.dispatchEvent(new StorageEvent('storage'));
 }
-
-/** Returns an unknown object's entries; null for anything else. */
-export function toEntryMap(value: unknown): ReadonlyMap<string, unknown> | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null;
-}
-
-/** Parses a stored text; null if it is not valid JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Nothing was stored, or it was not written by this code: there is nothing to restore.
-    return null;
-  }
-}

@@ -1,4 +1,4 @@
-import { parseJson, readFromStorage, type StorageArea, saveToStorage, toEntryMap } from './browserStorage';
+import { readFromStorage, type StorageArea, saveToStorage } from './browserStorage';
 
 /** A value that the browser stores, such as input that has not been sent. Browser only. */
 export interface PersistedInput<Value extends object> {
@@ -51,4 +51,19 @@ export function pickTexts<Key extends string>(stored: unknown, keys: readonly Ke
     if (typeof text === 'string') texts[key] = text;
   }
   return texts;
+}
+
+/** Returns an unknown object's entries; null for anything else. */
+export function toEntryMap(value: unknown): ReadonlyMap<string, unknown> | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null;
+}
+
+/** Parses a stored text; null if it is not valid JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Nothing was stored, or it was not written by this code: there is nothing to restore.
+    return null;
+  }
 }

@@ -1,17 +1,15 @@
 import { readFromStorage, saveToStorage } from '../lib/browserStorage';
+import { newRegistrationKey } from './sideEffectsMiddleware';
 
-const registrationKey = 'new_registration';
 const visitedKey = 'has_visited_dashboard';
 
-/** Sets the new-registration flag in this window. See docs/product-rules.md#7-accounts-and-sessions. */
-export function flagNewRegistration(): void {
-  saveToStorage('session', registrationKey, 'true');
-}
-
-/** Removes the flag once the user is signed in, so that the dashboard shows its introduction. @returns whether the flag was set */
+/**
+ * Removes the flag of a new registration once the user is signed in, so that the dashboard shows its introduction.
+ * @returns whether the flag was set
+ */
 export function consumeNewRegistration(): boolean {
-  if (readFromStorage('session', registrationKey) === null) return false;
-  saveToStorage('session', registrationKey, null);
+  if (readFromStorage('session', newRegistrationKey) === null) return false;
+  saveToStorage('session', newRegistrationKey, null);
   saveToStorage('local', visitedKey, 'false');
   return true;
 }
@@ -21,6 +19,7 @@ export function isFirstVisit(): boolean {
   return readFromStorage('local', visitedKey) === 'false';
 }
 
+/** Ends the first visit, and with it the introduction. */
 export function flagDashboardVisited(): void {
   saveToStorage('local', visitedKey, 'true');
 }

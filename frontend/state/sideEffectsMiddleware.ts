@@ -2,9 +2,11 @@ import { isAnyOf, isFulfilled, isRejectedWithValue, type Middleware } from '@red
 import type { likesApi } from '../endpoints/likes';
 import { sessionApi } from '../endpoints/members/session';
 import type { teamApi } from '../endpoints/members/team';
-import { clearWindowStorage } from '../lib/browserStorage';
-import { flagNewRegistration } from './newRegistration';
+import { clearWindowStorage, saveToStorage } from '../lib/browserStorage';
 import { removalDelay, toastDismissed, toastRemoved, toastShown } from './toastsSlice';
+
+/** Key of this window's flag of a new registration. See docs/product-rules.md#7-accounts-and-sessions. */
+export const newRegistrationKey = 'new_registration';
 
 /** This tab's channel to the other tabs of the browser; it does not receive its own messages. */
 let channel: BroadcastChannel | undefined;
@@ -43,7 +45,7 @@ export const sideEffectsMiddleware: Middleware =
   (next) =>
   (event) => {
     // Must run before any component renders as signed in.
-    if (register.matchFulfilled(event)) flagNewRegistration();
+    if (register.matchFulfilled(event)) saveToStorage('session', newRegistrationKey, 'true');
     const result = next(event);
     if (isSignOut(event)) clearWindowStorage();
     if (isUserChange(event)) broadcastSessionChange();

@@ -1,8 +1,7 @@
 import { type CompanyData, type CompanyRegistration, companyData, type IdentifiedCompany } from '#contract/visiting-companies/companies';
 import { baseApi } from '#endpoints/base/baseApi';
 import { contractorsApi } from '#endpoints/contractors';
-import { toEntryMap } from '#lib/browserStorage';
-import { createPersistedInput } from '#lib/persistedInput';
+import { createPersistedInput, toEntryMap } from '#lib/persistedInput';
 import { getVisitorId } from '#lib/visits/getVisitorId';
 import type { StoreEvent } from '#state/eventRelay';
 import type { AppStore } from '#state/store';

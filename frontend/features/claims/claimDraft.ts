@@ -1,5 +1,4 @@
-import { toEntryMap } from '#lib/browserStorage';
-import { createPersistedInput, type PersistedInput, pickTexts } from '#lib/persistedInput';
+import { createPersistedInput, type PersistedInput, pickTexts, toEntryMap } from '#lib/persistedInput';
 
 export interface ClaimInputs {
   position: string;

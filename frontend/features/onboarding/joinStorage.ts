@@ -1,6 +1,5 @@
 import { newContractor } from '#contract/contractorChanges';
-import { toEntryMap } from '#lib/browserStorage';
-import { createPersistedInput, pickTexts } from '#lib/persistedInput';
+import { createPersistedInput, pickTexts, toEntryMap } from '#lib/persistedInput';
 import { clearCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
 import type { UnsavedSteps } from './unsavedSteps';

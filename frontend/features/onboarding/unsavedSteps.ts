@@ -1,8 +1,7 @@
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { tiers } from '#contract/contractors/badge';
 import { itemFields } from '#contract/contractors/contractorFields';
-import { toEntryMap } from '#lib/browserStorage';
-import { createPersistedInput, type PersistedInput } from '#lib/persistedInput';
+import { createPersistedInput, type PersistedInput, toEntryMap } from '#lib/persistedInput';
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
 import { profileSteps, type StepKey } from './profileSteps';
 

@@ -1,5 +1,4 @@
-import { toEntryMap } from '#lib/browserStorage';
-import { createPersistedInput, type PersistedInput } from '#lib/persistedInput';
+import { createPersistedInput, type PersistedInput, toEntryMap } from '#lib/persistedInput';
 import { authorFields, getSubRatingName, starFields, textFields } from './reviewValues';
 
 const textFieldNames = new Set([...textFields, ...authorFields]);

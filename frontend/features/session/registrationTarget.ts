@@ -1,6 +1,5 @@
-import { toEntryMap } from '#lib/browserStorage';
 import { defaultRedirectPath, toSafeRedirectPath } from '#lib/navigation/authRedirect';
-import { createPersistedInput } from '#lib/persistedInput';
+import { createPersistedInput, toEntryMap } from '#lib/persistedInput';
 
 const registrationTarget = createPersistedInput('registration_target', parseTarget, { area: 'local' });
 

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { notifyStorageListeners, parseJson, readFromStorage, saveToStorage, subscribeToStorage } from '../browserStorage';
+import { notifyStorageListeners, readFromStorage, saveToStorage, subscribeToStorage } from '../browserStorage';
 import { areVisitsIgnored } from '../page/pageDocument';
+import { parseJson } from '../persistedInput';
 
 /** A list that only this browser has, newest first. It is never sent to the server. */
 export interface RecentItems<Item> {

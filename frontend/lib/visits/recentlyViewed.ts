@@ -1,5 +1,5 @@
 import { listLimits } from '#contract/shared/listLimits';
-import { toEntryMap } from '../browserStorage';
+import { toEntryMap } from '../persistedInput';
 import { createRecentItems } from './recentItems';
 
 /** A company whose profile was opened in this browser. */

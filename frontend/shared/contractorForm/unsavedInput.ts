@@ -1,6 +1,5 @@
 import type { ContractorField } from '#contract/contractors/contractorFields';
-import { toEntryMap } from '#lib/browserStorage';
-import { createPersistedInput, type PersistedInput } from '#lib/persistedInput';
+import { createPersistedInput, type PersistedInput, toEntryMap } from '#lib/persistedInput';
 import type { FormValues } from './formValues';
 
 /** Input of some fields, with their values when editing began. */

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { limits } from '#contract/shared/limits';
 import type { MergeShortlistsBody, Shortlist } from '#contract/shortlists/shortlists';
 import type { ApiFailure } from '#endpoints/base/apiCall';
-import { notifyStorageListeners, parseJson, readFromStorage, saveToStorage, subscribeToStorage, toEntryMap } from '#lib/browserStorage';
+import { notifyStorageListeners, readFromStorage, saveToStorage, subscribeToStorage } from '#lib/browserStorage';
+import { parseJson, toEntryMap } from '#lib/persistedInput';
 import { saveShortlistedIds } from '#lib/visits/shortlisted';
 import type { ActionResult, ShortlistActions } from './shortlistActions';
 
