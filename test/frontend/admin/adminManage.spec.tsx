@@ -103,7 +103,7 @@ describe('Contractors table in the admin area', () => {
     const { user, shownAddress, arrivedBy } = await open('?page_size=5&page=2');
     await screen.findByText('Contractor 6');
     await user.selectOptions(screen.getByLabelText('Status'), 'pending');
-    await waitFor(() => expect(shownAddress()).to.equal(`${path}?profile_status=pending&page_size=5`));
+    await waitFor(() => expect(shownAddress()).to.equal(`${path}?page_size=5&profile_status=pending`));
     expect(arrivedBy()).to.equal('REPLACE');
     await user.click(await screen.findByRole('button', { name: 'Remove Pending review' }));
     await waitFor(() => expect(shownAddress()).to.equal(`${path}?page_size=5`));
@@ -129,9 +129,9 @@ describe('Contractors table in the admin area', () => {
     const { user, shownAddress, arrivedBy } = await open();
     await screen.findByText('Contractor 1');
     await user.click(screen.getByText('Likes', { selector: 'th a' }));
-    expect(shownAddress()).to.equal(`${path}?sort=-likes&page_size=5`);
+    expect(shownAddress()).to.equal(`${path}?page_size=5&sort=-likes`);
     await user.click(await screen.findByLabelText('Page 2'));
-    expect([shownAddress(), arrivedBy()]).to.deep.equal([`${path}?sort=-likes&page=2&page_size=5`, 'PUSH']);
+    expect([shownAddress(), arrivedBy()]).to.deep.equal([`${path}?page_size=5&sort=-likes&page=2`, 'PUSH']);
     expect((await screen.findByRole('link', { name: 'Export 12 as CSV' })).getAttribute('href')).to.equal(
       '/api/admin/contractors/export.csv?sort=-likes&page_size=5',
     );

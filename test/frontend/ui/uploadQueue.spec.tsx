@@ -32,7 +32,11 @@ function openQueue() {
     calls,
     names: () => calls.map(({ name }) => name),
     states: () => queue.getUploads().map(({ content, state, message }) => `${content.file.name} ${state} ${message}`.trim()),
-    toast: () => store.getState().toasts.current?.description,
+    /** The files of the toast about failed uploads. The login has a toast of its own. */
+    toast: () => {
+      const { current } = store.getState().toasts;
+      return current?.title === 'Not uploaded' ? current.description : undefined;
+    },
     signIn: async (id: number) => {
       signsIn = id;
       await store.dispatch(sessionApi.endpoints.login.initiate({ username: 'kim@drill.example', password: 'x' }));
