@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { mysqlUrlRequirement, parseMysqlUrl } from '../config/mysqlUrl';
+import { cacheStatements, type PreparingConnection } from './sqlite/statementCache';
 
 /** Knex throws connection errors, too, and they are logged where they are handled. */
 const silentLog = { warn: () => undefined, error: () => undefined };
@@ -8,7 +9,7 @@ const silentLog = { warn: () => undefined, error: () => undefined };
 const pageCacheKb = 24_576;
 
 /** The methods of an SQLite connection that are used here. */
-interface SqliteConnection {
+interface SqliteConnection extends PreparingConnection {
   inTransaction: boolean;
   pragma(text: string): void;
   exec(sql: string): void;
@@ -26,6 +27,7 @@ export function knexSettings(target: { url: string } | { file: string; readonly?
     const settings = [`busy_timeout = ${target.busyTimeout ?? 5000}`, 'foreign_keys = ON', `cache_size = -${pageCacheKb}`];
     if (!target.readonly) settings.unshift('journal_mode = WAL', 'synchronous = NORMAL');
     for (const setting of settings) connection.pragma(setting);
+    cacheStatements(connection);
     done(null, connection);
   };
   // A failed COMMIT, as on a full disk, leaves the transaction open, and the next one could not begin.

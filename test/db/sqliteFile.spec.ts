@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from 'chai';
 import type { Database } from '#api/database/database';
 import { openDatabase } from '#api/database/openDatabase';
-import { openSqlite } from '#api/database/sqlite';
+import { openSqlite } from '#api/database/sqlite/openSqlite';
 import { acquireStartLock } from '#api/database/startup/runMigrations';
 
 describe('SQLite database file', () => {

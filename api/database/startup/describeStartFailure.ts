@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Config, ConfigError, loadConfig } from '#api/config/config';
 import { databaseErrorCode, isDatabaseDown } from '../database';
 import { ReadOnlyModeError } from '../operatingMode';
-import { MismatchedLogError } from '../sqliteFile';
+import { MismatchedLogError } from '../sqlite/databaseFile';
 import { UnfinishedTransferError } from '../tables/unfinishedTransfer';
 
 type Settings = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'HOST' | 'PORT'>;

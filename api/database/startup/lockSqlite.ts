@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import type { Knex } from 'knex';
 import { databaseErrorCode } from '../database';
-import { restrictFileAccess } from '../sqliteFile';
+import { restrictFileAccess } from '../sqlite/databaseFile';
 import type { StartLock } from './StatementJournal';
 
 const pollInterval = 250;

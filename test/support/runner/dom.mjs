@@ -66,3 +66,9 @@ export const mochaHooks = {
     sessionStorage.clear();
   },
 };
+// React records a stack for every element, for its warnings about elements: a twelfth of the time. Without them, warnings name only the component.
+const { default: React } = await import('react');
+Object.defineProperty(React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE, 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+});

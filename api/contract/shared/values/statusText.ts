@@ -4,7 +4,9 @@
  */
 export type StatusTone = 'quiet' | 'waiting' | 'good' | 'bad';
 
+/** How a status is shown. */
 export interface StatusText {
+  /** A word or two, in sentence case. */
   label: string;
   tone: StatusTone;
 }

@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 import knex from 'knex';
-import { knexSettings } from './knexSettings';
+import { knexSettings } from '../knexSettings';
 
 /** The database file with its write-ahead log and shared memory. */
 const filesOf = (file: string) => [file, `${file}-wal`, `${file}-shm`];

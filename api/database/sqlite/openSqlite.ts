@@ -1,14 +1,14 @@
 import path from 'node:path';
 import knex from 'knex';
-import { createFolder } from '../config/paths';
-import { isInBackground } from './background';
-import type { Database } from './database';
-import { knexSettings } from './knexSettings';
-import { observePools } from './observePools';
-import { createOperatingMode } from './operatingMode';
-import { checkLeftoverLog, restrictFileAccess } from './sqliteFile';
-import { createCommitListeners, runTransaction } from './transactions';
-import { createWriteProbe, requireDiskSpace } from './writeProbe';
+import { createFolder } from '#api/config/paths';
+import { isInBackground } from '../background';
+import type { Database } from '../database';
+import { knexSettings } from '../knexSettings';
+import { observePools } from '../observePools';
+import { createOperatingMode } from '../operatingMode';
+import { createCommitListeners, runTransaction } from '../transactions';
+import { createWriteProbe, requireDiskSpace } from '../writeProbe';
+import { checkLeftoverLog, restrictFileAccess } from './databaseFile';
 
 /** Milliseconds for which a transaction is retried while another process writes. */
 const retryTimeouts = { requests: 8000, background: 60_000 };
