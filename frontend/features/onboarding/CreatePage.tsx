@@ -104,7 +104,6 @@ function DraftView({ userId, rows, createdId, initialInput, registeredCompany, o
       step={row ? parseStep(step ?? row.wizard_step) : parseStep(null)}
       initialInput={row ? {} : (initialInput ?? {})}
       prefilled={toNameInput(readCarriedCompanyName() || (rows.length === 0 ? registeredCompany : ''))}
-      existingIds={rows.map(({ id }) => id)}
       autoFocusHeading={key !== initialKey.current}
       onRowChange={onRowChange}
       onDiscarded={(id) => {

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { toApiFailure } from '#endpoints/base/baseQuery';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
-import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
+import { toWriteResult } from '#shared/contractorForm/formValues';
 import type { RowCalls } from '#shared/contractorForm/useContractorForm';
 import { useAppDispatch } from '#state/hooks';
 
@@ -12,15 +11,10 @@ export function useManagedContractorCalls(id: number): RowCalls {
   return useMemo(
     () => ({
       // Read separately from the list, because the list determines whether the company's form stays mounted.
-      read: async () => toResult(await dispatch(ownContractorsApi.endpoints.getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false }))),
-      write: async (changes) => toResult(await update({ id, changes })),
+      read: async () =>
+        toWriteResult(await dispatch(ownContractorsApi.endpoints.getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false }))),
+      write: async (changes, idempotencyKey) => toWriteResult(await update({ id, changes, idempotencyKey })),
     }),
     [dispatch, update, id],
   );
-}
-
-/** After a failure, `data` may still contain the previous result. */
-function toResult({ data, error }: { data?: WriteResult['row']; error?: unknown }): WriteResult {
-  const failure = toApiFailure(error);
-  return data && !failure ? { row: data } : { failure: failure ?? noResponse };
 }

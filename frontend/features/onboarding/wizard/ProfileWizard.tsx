@@ -28,8 +28,6 @@ interface ProfileWizardProps {
   initialInput: UnsavedSteps;
   /** Values known from elsewhere, which are not unsaved input. */
   prefilled: UnsavedSteps;
-  /** Ids of the user's existing profiles. */
-  existingIds: readonly number[];
   /** Whether the heading takes the focus on the first render. */
   autoFocusHeading: boolean;
   onRowChange: (row: ManagedContractor) => void;
