@@ -8,6 +8,11 @@ export interface Idempotent {
   idempotencyKey: string;
 }
 
+/** A request whose response was lost. */
+export interface LostRequest<Request> extends Idempotent {
+  request: Request;
+}
+
 /** Returns a key for one request. */
 export const createIdempotencyKey = generateRandomHex;
 
@@ -19,13 +24,15 @@ export function idempotencyHeaders({ idempotencyKey }: Idempotent): Record<strin
 /**
  * Sends requests with a key each, and remembers the last one whose response was lost. Before another request, call `recover`.
  * @param mutate sends a request; resolves to its response or failure
+ * @param initiallyLost a request that another component lost
  */
 export function useIdempotentMutation<Request extends object, Response extends { failure?: ApiFailure }>(
   mutate: (request: Request, idempotencyKey: string) => Promise<Response>,
+  initiallyLost: LostRequest<Request> | null = null,
 ) {
   const latestMutate = useRef(mutate);
   latestMutate.current = mutate;
-  const lost = useRef<Idempotent & { request: Request }>(null);
+  const lost = useRef(initiallyLost);
   return useMemo(() => {
     const send = async (request: Request, idempotencyKey = createIdempotencyKey()) => {
       const response = await latestMutate.current(request, idempotencyKey);

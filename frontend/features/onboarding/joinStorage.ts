@@ -59,9 +59,12 @@ export function toBasics(values: unknown): Record<string, string> {
 function parsePendingJoin(stored: unknown): PendingJoin | null {
   const entries = toEntryMap(stored);
   const startedAt = entries?.get('startedAt');
-  const idempotencyKey = entries?.get('idempotencyKey');
-  if (typeof startedAt !== 'number' || typeof idempotencyKey !== 'string') return null;
-  return { basics: toBasics(entries?.get('basics')), startedAt, idempotencyKey };
+  if (typeof startedAt !== 'number') return null;
+  return {
+    basics: toBasics(entries?.get('basics')),
+    startedAt,
+    idempotencyKey: pickTexts(stored, ['idempotencyKey']).idempotencyKey ?? createIdempotencyKey(),
+  };
 }
 
 function createPendingRequest(): Omit<PendingJoin, 'basics'> {

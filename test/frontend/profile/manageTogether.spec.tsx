@@ -6,7 +6,7 @@ import { keepingDrafts } from '#test/support/pages/draftsApi';
 import { losingResponse } from '#test/support/pages/lostResponses';
 import { changeElsewhere, field, listedRow, manage, readAnnouncement, saveButton, tabs } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
-import { readPages, writes } from '#test/support/pages/renderForUser';
+import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
 
 const writing = 'PUT /api/user/contractors/5';
 const dialogName = 'Someone else changed this too';

@@ -2,19 +2,20 @@ import { useRef, useState } from 'react';
 import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import { tiers } from '#contract/contractors/badge';
 import type { ApiFailure } from '#endpoints/base/apiCall';
+import type { LostRequest } from '#endpoints/base/useIdempotentMutation';
 import { type FormValues, toSectionChanges, type WriteResult } from '#shared/contractorForm/formValues';
 import { isResultOfChanges } from '#shared/contractorForm/merge/compareRows';
 import { useBeforeUnloadWarning } from '#shared/forms/useLeaveGuard';
 import { useAppDispatch } from '#state/hooks';
 import { isValidStep, type StepKey } from '../profileSteps';
 import { hasEqualValues, hasUnsavedChanges, listSteps, loadUnsavedSteps, storeUnsavedSteps, type UnsavedSteps } from '../unsavedSteps';
-import { trackWrite, useSaveDraft } from './useSaveDraft';
+import { type DraftRequest, trackWrite, useSaveDraft } from './useSaveDraft';
 
 export type SaveState = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
 const signedOutFailure: ApiFailure = { status: 401, message: 'You were logged out. Log in again to save your changes.' };
 
-interface DraftOptions {
+export interface DraftOptions {
   userId: number;
   /** The row on the server; null before the first step is saved. */
   saved: ManagedContractor | null;
@@ -22,6 +23,8 @@ interface DraftOptions {
   initialInput: UnsavedSteps;
   /** Values known from elsewhere, such as the account's company name. They are not unsaved input as long as the user leaves them as they are. */
   prefilled: UnsavedSteps;
+  /** The request that sent the /join input, if its response was lost. */
+  lostRequest?: LostRequest<DraftRequest>;
   /** Receives every row that the server returns. */
   onRowChange: (row: ManagedContractor) => void;
 }
@@ -30,13 +33,16 @@ interface DraftOptions {
  * State of a draft in the wizard. Input of every step is stored until the server has it, also for the user's next visit in this window.
  * Writes are sequential, each based on the row that the previous one returned.
  */
-export function useDraft({ userId, saved, initialInput, prefilled, onRowChange }: DraftOptions) {
+export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, onRowChange }: DraftOptions) {
   const dispatch = useAppDispatch();
   const [stored] = useState(() => loadUnsavedSteps(userId, saved));
   const row = useRef(saved && { ...saved, last_updated: stored.seen ?? saved.last_updated });
   /** The row of the latest picture change that included other changes, perhaps those of a request whose response was lost. */
   const picturesRow = useRef<ManagedContractor>(null);
-  const { saveDraft, hasLostRequest, forgetLostRequest } = useSaveDraft(row, (recovered) => includePictures(recovered, picturesRow.current));
+  const { saveDraft, hasLostRequest, forgetLostRequest } = useSaveDraft(row, {
+    lostRequest,
+    rebaseRow: (recovered) => includePictures(recovered, picturesRow.current),
+  });
   const [initialUnsaved] = useState<UnsavedSteps>(() => ({ ...initialInput, ...stored.unsaved }));
   const unsavedInput = useRef(initialUnsaved);
   const queue = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
-import { useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
+import { type LostRequest, useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { toWriteResult } from '#shared/contractorForm/formValues';
-import { clearStoredJoin, consumePendingJoin, joinBasicsSchema, type PendingJoin, storePendingJoin } from '../joinStorage';
+import { clearStoredJoin, consumePendingJoin, joinBasicsSchema, storePendingJoin } from '../joinStorage';
 import { buildStepUrl, firstStep } from '../profileSteps';
-import { useFetchManagedContractors, waitForPendingWrites } from './useSaveDraft';
+import { type DraftRequest, useFetchManagedContractors, waitForPendingWrites } from './useSaveDraft';
 
-/** The loading state of the user's drafts. `refused`: the /join input could not become a draft. `createdDraft`: the draft it became. */
+/** The loading state of the user's drafts. `refused`: the /join input could not become a draft. `createdDraft`: the draft it became. `lostRequest`: sent it,
+ * with an unknown result. */
 export type DraftsState =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
   | { status: 'refused'; message: string; basics: Record<string, string> }
-  | { status: 'ready'; rows: readonly ManagedContractor[]; createdDraft?: ManagedContractor };
+  | { status: 'ready'; rows: readonly ManagedContractor[]; createdDraft?: ManagedContractor; lostRequest?: LostRequest<DraftRequest> };
 
 /** The user's profiles as of opening the page. Input from /join first becomes a draft, once. */
 export function useManagedDrafts() {
@@ -27,7 +28,7 @@ export function useManagedDrafts() {
   const hasStarted = useRef(false);
   const isMounted = useRef(true);
 
-  /** @param isSkipped whether to continue without the /join input, unless the request that sent it may have taken effect */
+  /** @param isSkipped whether to continue without the /join input, except if it became a draft */
   const loadDrafts = async (isSkipped = false) => {
     setState({ status: 'loading' });
     // Consumed immediately, so that a second call (here or in an effect that runs twice) does not create another draft.
@@ -39,16 +40,17 @@ export function useManagedDrafts() {
       setState({ status: 'failed', message: failure.message });
       return;
     }
-    const createDraft = async ({ basics, idempotencyKey }: PendingJoin) =>
-      isSkipped ? (await creation.recover())?.response : creation.send(joinBasicsSchema.cast({ ...basics, wizard_step: firstStep }), idempotencyKey);
-    const { row, failure: refusal } = (pendingJoin && (await createDraft(pendingJoin))) ?? {};
-    if (pendingJoin && refusal) {
+    const body = pendingJoin && joinBasicsSchema.cast({ ...pendingJoin.basics, wizard_step: firstStep });
+    const recover = async () => (await creation.recover())?.response;
+    const { row, failure: refusal } = (body && (await (isSkipped ? recover() : creation.send(body, pendingJoin.idempotencyKey)))) ?? {};
+    if (pendingJoin && refusal && !isSkipped) {
       storePendingJoin(pendingJoin.basics, pendingJoin);
       setState({ status: 'refused', message: refusal.message, basics: pendingJoin.basics });
       return;
     }
+    const lostRequest = body && creation.hasLostRequest() ? { request: { body }, idempotencyKey: pendingJoin.idempotencyKey } : undefined;
     if (row || isSkipped) clearStoredJoin();
-    setState({ status: 'ready', rows: row ? [...rows.filter(({ id }) => id !== row.id), row] : rows, createdDraft: row });
+    setState({ status: 'ready', rows: row ? [...rows.filter(({ id }) => id !== row.id), row] : rows, createdDraft: row, lostRequest });
     if (row && isMounted.current) void navigate(buildStepUrl(firstStep, row.id), { replace: true });
   };
   const loadDraftsRef = useRef(loadDrafts);
@@ -62,7 +64,7 @@ export function useManagedDrafts() {
   }, []);
 
   const updateRows = (transform: (rows: readonly ManagedContractor[]) => readonly ManagedContractor[]) =>
-    setState((previous) => (previous.status === 'ready' ? { ...previous, rows: transform(previous.rows) } : previous));
+    setState((previous) => (previous.status === 'ready' ? { ...previous, rows: transform(previous.rows), lostRequest: undefined } : previous));
   return {
     state,
     retry: () => void loadDrafts(),

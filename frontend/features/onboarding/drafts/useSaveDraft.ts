@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import type { ContractorChanges, ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
-import { useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
+import { type LostRequest, useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { noResponse, toWriteResult, type WriteResult } from '#shared/contractorForm/formValues';
 import { toComparable } from '#shared/contractorForm/merge/compareRows';
@@ -24,22 +24,27 @@ export function useFetchManagedContractors() {
   };
 }
 
-type DraftRequest = { id: number; changes: Changes } | { body: NewContractorBody };
+interface SaveDraftOptions {
+  /** A request that another page lost. */
+  lostRequest?: LostRequest<DraftRequest>;
+  /** Applies later responses of other calls to the response of a request that was sent again. */
+  rebaseRow?: (recovered: ManagedContractor) => ManagedContractor;
+}
+
+export type DraftRequest = { id: number; changes: Changes } | { body: NewContractorBody };
 
 /**
  * Returns functions that save a draft. If a previous response was lost, that request is sent again first, to avoid a duplicate draft or a conflict with
  * the user's own change.
  * @param row the last known draft; null before it exists. Set only to the response of a request that was sent again
- * @param rebaseRow applies later responses of other calls to that response
  */
-export function useSaveDraft(
-  row: RefObject<ManagedContractor | null>,
-  rebaseRow: (recovered: ManagedContractor) => ManagedContractor = (recovered) => recovered,
-) {
+export function useSaveDraft(row: RefObject<ManagedContractor | null>, { lostRequest, rebaseRow = (recovered) => recovered }: SaveDraftOptions = {}) {
   const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
   const [create] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
-  const writer = useIdempotentMutation(async (request: DraftRequest, idempotencyKey) =>
-    toWriteResult(await ('id' in request ? update({ ...request, idempotencyKey }) : create({ ...request, idempotencyKey }))),
+  const writer = useIdempotentMutation(
+    async (request: DraftRequest, idempotencyKey) =>
+      toWriteResult(await ('id' in request ? update({ ...request, idempotencyKey }) : create({ ...request, idempotencyKey }))),
+    lostRequest,
   );
   const buildRequest = (changes: Changes, body: NewContractorBody): DraftRequest =>
     row.current ? { id: row.current.id, changes: { ...changes, last_updated_seen: row.current.last_updated } } : { body };
