@@ -8,12 +8,6 @@ import { readPages, writes } from '#test/support/pages/renderForUser';
 
 const near = '/api/contractors/near-duplicates?';
 
-/** The values of the last write. */
-function lastSent(calls: Parameters<typeof writes>[0]): Map<string, unknown> {
-  const body = writes(calls).at(-1)?.[1];
-  return new Map<string, unknown>(Object.entries(typeof body === 'object' && body !== null ? body : {}));
-}
-
 describe('Create wizard', () => {
   before(readPages);
   afterEach(leave);
