@@ -18,7 +18,10 @@ function readStoredId(): string | null {
   return storedId && visitorIdPattern.test(storedId) ? storedId : null;
 }
 
-/** Returns 32 random hexadecimal digits. Not randomUUID, which exists in secure contexts only. */
+/**
+ * Returns 32 random hexadecimal digits, for ids and keys that nobody can guess.
+ * Not randomUUID, which exists in secure contexts only.
+ */
 export function generateRandomHex(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
