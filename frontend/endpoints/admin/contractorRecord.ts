@@ -1,6 +1,7 @@
 import type { LikeRemovalBody, LikeSources } from '#contract/adminLikes';
 import type { AdminContractorChanges, AdminNewContractor, ManagedContractor } from '#contract/contractorChanges';
 import { baseApi } from '../base/baseApi';
+import { type Idempotent, idempotencyHeaders } from '../base/useIdempotentMutation';
 
 const buildContractorUrl = (contractor: number | string) => `/api/admin/contractors/${encodeURIComponent(contractor)}`;
 
@@ -20,8 +21,8 @@ export const adminContractorApi = baseApi.injectEndpoints({
       invalidatesTags: (created) => (created ? ['AdminContractors', 'Contractors', 'Queues', 'Audit', 'Duplicates'] : []),
     }),
     /** A 409 response has the current contractor under `contractor`. */
-    updateContractor: build.mutation<ManagedContractor, { id: number; changes: Partial<AdminContractorChanges> }>({
-      query: ({ id, changes }) => ({ url: buildContractorUrl(id), method: 'PUT', body: changes }),
+    updateContractor: build.mutation<ManagedContractor, Idempotent & { id: number; changes: Partial<AdminContractorChanges> }>({
+      query: ({ id, changes, ...key }) => ({ url: buildContractorUrl(id), method: 'PUT', body: changes, headers: idempotencyHeaders(key) }),
       invalidatesTags: (updated) => (updated ? [...affectedTags] : []),
     }),
     deleteContractor: build.mutation<unknown, { id: number; name: string }>({

@@ -11,6 +11,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { Insights } from '#contract/insights/insights';
 import type { CountryChoice } from '#contract/vocabularies/vocabularies';
 import { baseApi } from '../base/baseApi';
+import { type Idempotent, idempotencyHeaders } from '../base/useIdempotentMutation';
 
 /** Insights into the user's own contractors. */
 export const insightsApi = baseApi.injectEndpoints({
@@ -39,13 +40,13 @@ export const ownContractorsApi = baseApi.injectEndpoints({
     listOwnContractors: build.query<ManagedContractor[], void>({ query: () => ({ url: '/api/user/contractors' }), providesTags: ['OwnContractors'] }),
     /** The current state of a profile; never use a cached result. */
     getOwnContractor: build.query<ManagedContractor, number>({ query: (id) => ({ url: `/api/user/contractors/${id}` }) }),
-    createOwnContractor: build.mutation<ManagedContractor, NewContractorBody>({
-      query: (body) => ({ url: '/api/user/contractors', method: 'POST', body }),
+    createOwnContractor: build.mutation<ManagedContractor, Idempotent & { body: NewContractorBody }>({
+      query: ({ body, ...key }) => ({ url: '/api/user/contractors', method: 'POST', body, headers: idempotencyHeaders(key) }),
       invalidatesTags: (created) => (created ? ['OwnContractors'] : []),
     }),
     /** A 409 response has the current row under `contractor`. */
-    updateOwnContractor: build.mutation<ManagedContractor, { id: number; changes: Partial<ContractorChanges> }>({
-      query: ({ id, changes }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body: changes }),
+    updateOwnContractor: build.mutation<ManagedContractor, Idempotent & { id: number; changes: Partial<ContractorChanges> }>({
+      query: ({ id, changes, ...key }) => ({ url: `/api/user/contractors/${id}`, method: 'PUT', body: changes, headers: idempotencyHeaders(key) }),
       invalidatesTags: (updated) => (updated ? ['OwnContractors', 'Contractors'] : []),
     }),
     /** The profile as visitors would see it with the changes, which are not saved. */

@@ -53,6 +53,7 @@ function UserDrafts({ userId, registeredCompany }: { userId: number; registeredC
           userId={userId}
           rows={state.rows}
           createdId={state.createdDraft?.id}
+          lostRequest={state.lostRequest}
           initialInput={initialInput}
           registeredCompany={registeredCompany}
           onRowChange={(row) => {
@@ -71,6 +72,7 @@ interface DraftViewProps {
   rows: Extract<DraftsState, { status: 'ready' }>['rows'];
   /** The draft created from the /join input. It is opened and the URL is updated. */
   createdId: number | undefined;
+  lostRequest: Extract<DraftsState, { status: 'ready' }>['lostRequest'];
   initialInput: UnsavedSteps | undefined;
   /** Company name of the account; empty if none. */
   registeredCompany: string;
@@ -79,7 +81,7 @@ interface DraftViewProps {
 }
 
 /** Selects the view from the URL: a step of a draft, a new draft, or the choice between them. */
-function DraftView({ userId, rows, createdId, initialInput, registeredCompany, onRowChange, onDiscarded }: DraftViewProps) {
+function DraftView({ userId, rows, createdId, lostRequest, initialInput, registeredCompany, onRowChange, onDiscarded }: DraftViewProps) {
   const { search, key } = useLocation();
   const navigate = useNavigate();
   // When the user arrives from another page, the focus belongs to the page's heading, not the step's.
@@ -104,7 +106,7 @@ function DraftView({ userId, rows, createdId, initialInput, registeredCompany, o
       step={row ? parseStep(step ?? row.wizard_step) : parseStep(null)}
       initialInput={row ? {} : (initialInput ?? {})}
       prefilled={toNameInput(readCarriedCompanyName() || (rows.length === 0 ? registeredCompany : ''))}
-      existingIds={rows.map(({ id }) => id)}
+      lostRequest={row ? undefined : lostRequest}
       autoFocusHeading={key !== initialKey.current}
       onRowChange={onRowChange}
       onDiscarded={(id) => {

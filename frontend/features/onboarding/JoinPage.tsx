@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import type { ManagedContractor } from '#contract/contractorChanges';
 import { contractorFields } from '#contract/contractors/contractorFields';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
@@ -19,8 +20,7 @@ import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
 import { MultilineText, StackPage } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
-import { useCreateDraft } from './drafts/useCreateDraft';
-import { useFetchManagedContractors } from './drafts/useIdempotentWrite';
+import { useSaveDraft } from './drafts/useSaveDraft';
 import { clearStoredJoin, emptyBasics, joinBasicsSchema, joinInput, storePendingJoin, toBasics } from './joinStorage';
 import { buildStepUrl, createProfilePath, firstStep } from './profileSteps';
 import { TierComparison, TierField } from './TierComparison';
@@ -32,8 +32,7 @@ export function JoinPage() {
   const { productName, words: siteCopy } = useBrowserConfig();
   const copy = siteCopy['join-page'];
   const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
-  const draftCreator = useCreateDraft();
-  const fetchManagedContractors = useFetchManagedContractors();
+  const { saveDraft } = useSaveDraft(useRef<ManagedContractor>(null));
   const navigate = useNavigate();
   const handleSubmit = async (values: FormValues): Promise<FormFailure | undefined> => {
     if (!isSignedIn) {
@@ -42,10 +41,8 @@ export function JoinPage() {
       void navigate(buildAuthUrl(createProfilePath));
       return undefined;
     }
-    const managed = await fetchManagedContractors();
-    if (!managed.rows) return managed.failure;
     const body = joinBasicsSchema.cast({ ...values, wizard_step: firstStep });
-    const { row, failure } = await draftCreator.createDraft(body, managed.rows);
+    const { row, failure } = await saveDraft(body, body);
     if (row) {
       clearStoredJoin();
       void navigate(buildStepUrl(firstStep, row.id));

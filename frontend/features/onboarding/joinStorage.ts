@@ -1,4 +1,5 @@
 import { newContractor } from '#contract/contractorChanges';
+import { createIdempotencyKey } from '#endpoints/base/useIdempotentMutation';
 import { createPersistedInput, pickTexts, toEntryMap } from '#lib/persistedInput';
 import { clearCarriedCompanyName } from '#shared/companies/carriedCompanyName';
 import { type FormValues, toSectionValues } from '#shared/contractorForm/formValues';
@@ -8,10 +9,11 @@ import type { UnsavedSteps } from './unsavedSteps';
 export const joinBasicsSchema = newContractor.pick(['requested_tier', 'name', 'website', 'country', 'description']);
 export const emptyBasics: Record<string, string> = { requested_tier: 'basic', name: '', website: '', country: '', description: '' };
 
-/** Input of /join that will become a draft, with its time. */
+/** Input of /join that will become a draft, with its time and the key of the request that creates it. */
 export interface PendingJoin {
   basics: Record<string, string>;
   startedAt: number;
+  idempotencyKey: string;
 }
 
 /** The input of /join, for a page reload. */
@@ -21,8 +23,8 @@ export const joinInput = createPersistedInput('join_typed', (stored) => toEntryM
 const pendingJoin = createPersistedInput('join_started', parsePendingJoin, { maxAge: 3_600_000 });
 
 /** Stores the input for the create wizard, which consumes it after sign-in. Browser only. */
-export function storePendingJoin(values: FormValues, startedAt = Date.now()): void {
-  pendingJoin.save({ basics: toBasics(values), startedAt }, startedAt);
+export function storePendingJoin(values: FormValues, { startedAt, idempotencyKey }: Omit<PendingJoin, 'basics'> = createPendingRequest()): void {
+  pendingJoin.save({ basics: toBasics(values), startedAt, idempotencyKey }, startedAt);
 }
 
 /** Returns and deletes the input if it is less than an hour old, so that nobody else finds it; null if there is none. Browser only. */
@@ -57,5 +59,14 @@ export function toBasics(values: unknown): Record<string, string> {
 function parsePendingJoin(stored: unknown): PendingJoin | null {
   const entries = toEntryMap(stored);
   const startedAt = entries?.get('startedAt');
-  return typeof startedAt === 'number' ? { basics: toBasics(entries?.get('basics')), startedAt } : null;
+  if (typeof startedAt !== 'number') return null;
+  return {
+    basics: toBasics(entries?.get('basics')),
+    startedAt,
+    idempotencyKey: pickTexts(stored, ['idempotencyKey']).idempotencyKey ?? createIdempotencyKey(),
+  };
+}
+
+function createPendingRequest(): Omit<PendingJoin, 'basics'> {
+  return { startedAt: Date.now(), idempotencyKey: createIdempotencyKey() };
 }

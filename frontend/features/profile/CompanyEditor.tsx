@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type FormSection, formSections } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
-import { ownConflictsApi } from '#endpoints/members/ownContractors';
+import { ownConflictsApi, ownContractorsApi } from '#endpoints/members/ownContractors';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
 import { formatList } from '#lib/text/format';
 import { CertificateDocuments } from '#shared/certificates/CertificateDocuments';
@@ -12,6 +12,9 @@ import { CompanyStatus } from '#shared/companies/CompanyList';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
 import { ContractorForm } from '#shared/contractorForm/ContractorForm';
+import { toWriteResult } from '#shared/contractorForm/formValues';
+import type { RowCalls } from '#shared/contractorForm/useContractorForm';
+import { useAppDispatch } from '#state/hooks';
 import { ButtonAnchor, ButtonLink } from '#ui/controls/Button';
 import { BlockPanel, Panel } from '#ui/layout/containers';
 import { InfoPanel } from '#ui/messages/InfoPanel';
@@ -22,7 +25,6 @@ import { ConflictNotice } from './ConflictNotice';
 import type { ManageTab } from './manageTabs';
 import { ProjectConfirmations } from './ProjectConfirmations';
 import { LivePreview, type ProfilePreviewComponent } from './preview/LivePreview';
-import { useManagedContractorCalls } from './useManagedContractorCalls';
 
 const yearMs = 365 * 24 * 3_600_000;
 
@@ -157,5 +159,20 @@ function StaleNotice({ company, sections }: { company: ManagedContractor; sectio
     <InfoPanel title="Confirm that your details are current">
       No one has confirmed {formatList(stale)} for over a year. Update anything that has changed, or choose Confirm as current if nothing has.
     </InfoPanel>
+  );
+}
+
+/** Reads and writes one of the user's companies. */
+function useManagedContractorCalls(id: number): RowCalls {
+  const dispatch = useAppDispatch();
+  const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
+  return useMemo(
+    () => ({
+      // Read separately from the list, because the list determines whether the company's form stays mounted.
+      read: async () =>
+        toWriteResult(await dispatch(ownContractorsApi.endpoints.getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false }))),
+      write: async (changes, idempotencyKey) => toWriteResult(await update({ id, changes, idempotencyKey })),
+    }),
+    [dispatch, update, id],
   );
 }

@@ -7,7 +7,7 @@ const storageKey = 'visitor_id';
 export function getVisitorId(): { id: string; isNew: boolean } {
   const storedId = readStoredId();
   if (storedId) return { id: storedId, isNew: false };
-  const id = `${visitorIdPrefix}${crypto.randomUUID?.().replaceAll('-', '') ?? generateRandomHex()}`;
+  const id = `${visitorIdPrefix}${generateRandomHex()}`;
   // Where storage is blocked, the id lasts as long as the page.
   saveToStorage('local', storageKey, id);
   return { id, isNew: true };
@@ -18,7 +18,10 @@ function readStoredId(): string | null {
   return storedId && visitorIdPattern.test(storedId) ? storedId : null;
 }
 
-/** Not randomUUID, which exists in secure contexts only. */
-function generateRandomHex(): string {
+/**
+ * Returns 32 random hexadecimal digits, for ids and keys that nobody can guess.
+ * Not randomUUID, which exists in secure contexts only.
+ */
+export function generateRandomHex(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

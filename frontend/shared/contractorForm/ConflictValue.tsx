@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { type FieldKind, isItemKind } from '#contract/contractors/contractorFields';
 import { diffWords } from '#lib/text/diffWords';
 import { describeItem } from '../contractor/describeItems';
-import { toComparable } from './merge/lostResponses';
+import { toComparable } from './merge/compareRows';
 
 interface ConflictValueProps {
   field: { kind: FieldKind['kind'] };

@@ -2,6 +2,7 @@ import { type ContractorChanges, contractorChanges, type ManagedContractor } fro
 import { type ContractorField, contractorFields, type FormSection, fieldsInSection, isListKind } from '#contract/contractors/contractorFields';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import type { ApiFailure } from '#endpoints/base/apiCall';
+import { toApiFailure } from '#endpoints/base/baseQuery';
 
 /** Represents a call that failed without a response. */
 export const noResponse: ApiFailure = { status: 0, message: '' };
@@ -39,3 +40,9 @@ function toInputValue({ kind }: ContractorField, value: unknown): unknown {
 
 /** The row as the server has it after the write, or the reason for the failure. */
 export type WriteResult = { row: ManagedContractor; failure?: undefined } | { row?: undefined; failure: ApiFailure };
+
+/** Converts the result of a store call. After a failure, `data` may still contain the previous result. */
+export function toWriteResult({ data, error }: { data?: ManagedContractor; error?: unknown }): WriteResult {
+  const failure = toApiFailure(error);
+  return data && !failure ? { row: data } : { failure: failure ?? noResponse };
+}

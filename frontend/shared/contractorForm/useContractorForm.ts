@@ -4,16 +4,18 @@ import type { ContractorChanges, ManagedContractor } from '#contract/contractorC
 import { badgeOf, isVerified } from '#contract/contractors/badge';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import type { ApiFailure } from '#endpoints/base/apiCall';
+import { useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
 import { useAppSelector } from '#state/hooks';
 import { toChanges, toFormValues, type WriteResult } from './formValues';
-import { includesChanges } from './merge/lostResponses';
-import { changedFields, isSameValue, mergeFields, mergeLists, parseConflictRow, type SentChanges } from './merge/mergeFields';
+import { changedFields, isSameValue, mergeFields, mergeLists, parseConflictRow } from './merge/mergeFields';
 import { persistUnsavedInput, pickCompatibleInput, type UnsavedInput } from './unsavedInput';
+
+type Changes = Partial<ContractorChanges>;
 
 /** Reads and writes a row on behalf of its editor. */
 export interface RowCalls {
   read: () => Promise<WriteResult>;
-  write: (changes: Partial<ContractorChanges>) => Promise<WriteResult>;
+  write: (changes: Changes, idempotencyKey: string) => Promise<WriteResult>;
 }
 
 /** Status of the form. `asking`: the user has to resolve conflicts first. */
@@ -32,8 +34,8 @@ const maxAttempts = 5;
 const tooBusy: ApiFailure = { status: 409, message: 'Other people are changing this profile at the moment. Wait a moment, then try again.' };
 
 /**
- * A form over some fields of a row that others may edit concurrently. Sends only changed fields, merges field by field on a conflict, and checks
- * whether a call took effect if its response was lost.
+ * A form over some fields of a row that others may edit concurrently. Sends only changed fields, merges field by field on a conflict, and repeats
+ * a call whose response was lost.
  */
 export function useContractorForm(contractor: ManagedContractor, fields: readonly ContractorField[], calls: RowCalls) {
   const [row, setRow] = useState(contractor);
@@ -41,7 +43,9 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
   const [userId] = useState(useAppSelector((state) => state.session.user?.id ?? 0));
   const base = useRef(contractor);
   const openConflicts = useRef<readonly ContractorField[]>([]);
-  const lostWrite = useRef<SentChanges>(null);
+  const writer = useIdempotentMutation(calls.write);
+  /** The changes of the last write whose effect is unknown. */
+  const unconfirmed = useRef<Changes>({});
   const changedByOthers = useRef<readonly string[]>([]);
 
   const collectUnsavedInput = (form: FormApi): UnsavedInput => {
@@ -52,7 +56,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     return { before: pickValues(changed, before), mine };
   };
   /** Rebases the form on the latest row. Returns the labels of fields that only others changed. @param written the user's own changes in the row */
-  const rebase = (form: FormApi, latest: ManagedContractor, written?: SentChanges & { keys: readonly string[] }): string[] => {
+  const rebase = (form: FormApi, latest: ManagedContractor, written?: Changes): string[] => {
     const mergeInput = { before: toFormValues(base.current), mine: form.getState().values, theirs: toFormValues(latest), written };
     const { values, changedByOthers: others, conflicts } = mergeFields(fields, mergeInput);
     openConflicts.current = [...openConflicts.current.filter((field) => !conflicts.includes(field)), ...conflicts];
@@ -86,39 +90,46 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     setStatus(reason ? { state: 'closed', reason } : { state: 'failed' });
     return reason ? undefined : failure;
   };
-  /** Checks whether a call took effect although its response was lost. */
-  const reconcileLostWrite = async (form: FormApi, sent: SentChanges): Promise<ApiFailure | undefined> => {
-    const { row: latest, failure } = await calls.read();
-    if (failure) return failure;
-    lostWrite.current = null;
-    const keys = fields.map(({ key }) => key).filter((key) => key in sent.changes && includesChanges(latest, { [key]: sent.changes[key] }));
-    applyRow(form, latest, { ...sent, keys });
-    return undefined;
+  /** Sends the request whose response was lost again. Its response is the base of what the user has changed since. */
+  const recoverLostWrite = async (form: FormApi): Promise<ApiFailure | undefined> => {
+    const { request, response } = (await writer.recover()) ?? {};
+    if (response?.row) applyRow(form, response.row, request);
+    return response?.failure;
+  };
+  /** Returns the user's own changes that a write of unknown effect left in the row. */
+  const findOwnChanges = (latest: ManagedContractor) => {
+    const theirs = toFormValues(latest);
+    return pickValues(
+      fields.filter((field) => field.key in unconfirmed.current && isSameValue(field, unconfirmed.current[field.key], theirs[field.key])),
+      unconfirmed.current,
+    );
   };
   /** Sends the changes on top of concurrent writes by others. Resolves to the failure, if any. */
   const save = async (_values: unknown, form: FormApi): Promise<ApiFailure | undefined> => {
     setStatus({ state: 'saving' });
-    const failure = lostWrite.current && (await reconcileLostWrite(form, lostWrite.current));
+    const failure = await recoverLostWrite(form);
     if (failure) return fail(failure, form);
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       if (promptForConflicts(form)) return undefined;
       const inputs = form.getState().values;
       const changed = changedFields(fields, toFormValues(base.current), inputs);
       const changes = toChanges(changed, inputs);
-      const reply = changed.length > 0 ? await calls.write({ ...changes, last_updated_seen: base.current.last_updated }) : { row: base.current };
+      const request = { ...changes, last_updated_seen: base.current.last_updated };
+      const reply = changed.length > 0 ? await writer.send(request) : { row: base.current };
       if (reply.row) {
         const isUnverified = 'website' in changes && isVerified(badgeOf(base.current).status) && !isVerified(badgeOf(reply.row).status);
         // All other differences are values that the server derived from the changes.
-        rebase(form, reply.row, { inputs, changes, keys: changed.map(({ key }) => key) });
+        unconfirmed.current = {};
+        rebase(form, reply.row, changes);
         markSaved(isUnverified);
         return undefined;
       }
       const latest = parseConflictRow(reply.failure);
       if (!latest) {
-        if (reply.failure.status === 0) lostWrite.current = { inputs, changes };
+        if (writer.hasLostRequest()) unconfirmed.current = changes;
         return fail(reply.failure, form);
       }
-      applyRow(form, latest);
+      applyRow(form, latest, findOwnChanges(latest));
     }
     return fail(tooBusy, form);
   };
@@ -168,6 +179,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     discard: (form: FormApi) => {
       openConflicts.current = [];
       changedByOthers.current = [];
+      writer.forget();
       form.reset();
       setStatus({ state: 'idle' });
     },

@@ -4,6 +4,7 @@ import { App } from '#app/App';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { tierBenefits } from '#contract/contractors/tiers';
 import { keepingDrafts } from '#test/support/pages/draftsApi';
+import { losingResponse } from '#test/support/pages/lostResponses';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
 
@@ -82,13 +83,9 @@ describe('Join page', () => {
   it('creates no second draft when the response was lost, and includes later input', async () => {
     const rows: ManagedContractor[] = [];
     const kept = keepingDrafts(rows);
-    const make = kept['POST /api/user/contractors'];
     const { user, calls, shownAddress } = await joinPage(sampleUser(), {
       ...kept,
-      'POST /api/user/contractors': (call) => {
-        if (typeof make === 'function') void make(call);
-        return Promise.reject(new Error('The line is dead.'));
-      },
+      ...losingResponse(kept, 'POST /api/user/contractors'),
     });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -96,7 +93,11 @@ describe('Join page', () => {
     await user.type(await field('What you do'), ' Deep.');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(shownAddress()).to.equal('/onboarding/create?draft=40&step=company'));
-    expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/user/contractors', 'PUT /api/user/contractors/40']);
+    expect(writes(calls).map(([call]) => call)).to.deep.equal([
+      'POST /api/user/contractors',
+      'POST /api/user/contractors',
+      'PUT /api/user/contractors/40',
+    ]);
     expect(rows.map(({ description }) => description)).to.deep.equal(['We drill. Deep.']);
   });
 

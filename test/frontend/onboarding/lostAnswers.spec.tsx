@@ -1,32 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ManagedContractor } from '#contract/contractorChanges';
+import type { ApiCall } from '#endpoints/base/apiCall';
 import { field, go, heading, path, wizard } from '#test/support/pages/createWizard';
 import { bareDraft, keepingDrafts, sampleDraft } from '#test/support/pages/draftsApi';
-import { type Answer, leave } from '#test/support/pages/renderApp';
-import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
+import { losingResponse } from '#test/support/pages/lostResponses';
+import { leave } from '#test/support/pages/renderApp';
+import { readPages, writes } from '#test/support/pages/renderForUser';
 
 const unreachable = 'The server could not be reached. Check the connection and try again.';
 const [making, writing] = ['POST /api/user/contractors', 'PUT /api/user/contractors/5'];
 
-/** A fake API whose first response to a call is lost. @param arrives whether the request itself arrives */
-function losing(rows: ManagedContractor[], call: string, arrives = true): Answers {
-  const kept = keepingDrafts(rows)[call];
-  let lost = false;
-  return {
-    [call]: (sent): Answer => {
-      const answer = lost || arrives ? (typeof kept === 'function' ? kept(sent) : kept) : undefined;
-      if (lost) return answer ?? {};
-      lost = true;
-      return Promise.reject(new Error('The line is dead.'));
-    },
-  };
-}
+const losing = (rows: ManagedContractor[], call: string, arrives = true) => losingResponse(keepingDrafts(rows), call, arrives);
 
 describe('Lost responses in the create wizard', () => {
   before(readPages);
   afterEach(leave);
   const sent = (calls: Parameters<typeof writes>[0]) => writes(calls).map(([call]) => call);
+  const keys = (calls: ApiCall[]) => calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
   const notSaved = async () => expect((await screen.findByRole('alert')).textContent).to.equal(unreachable);
 
   it('create no second draft when the first step was saved', async () => {
@@ -40,7 +31,8 @@ describe('Lost responses in the create wizard', () => {
     await user.click(go());
     await heading('Location');
     // An older draft with the same name must not be mistaken for the new one.
-    expect([shownAddress(), sent(calls)]).to.deep.equal([`${path}?draft=41&step=location`, [making, 'PUT /api/user/contractors/41']]);
+    expect([shownAddress(), sent(calls)]).to.deep.equal([`${path}?draft=41&step=location`, [making, making, 'PUT /api/user/contractors/41']]);
+    expect(new Set(keys(calls)).size).to.equal(2);
     expect(rows.map(({ id, website }) => [id, website])).to.deep.equal([
       [6, null],
       [41, 'https://deep.example'],
@@ -67,7 +59,7 @@ describe('Lost responses in the create wizard', () => {
     await notSaved();
     await user.click(go());
     await heading('Location');
-    expect([sent(calls), rows[0]?.phone]).to.deep.equal([[writing], '+61 8 9000 00009']);
+    expect([sent(calls), rows[0]?.phone]).to.deep.equal([[writing, writing], '+61 8 9000 00009']);
     expect(screen.getByText('Saved')).to.exist;
   });
 
@@ -80,7 +72,7 @@ describe('Lost responses in the create wizard', () => {
     await user.type(await field('Phone'), '1');
     await user.click(go());
     await heading('Location');
-    expect([sent(calls), rows[0]?.phone]).to.deep.equal([[writing, writing], '+61 8 9000 000091']);
+    expect([sent(calls), rows[0]?.phone]).to.deep.equal([[writing, writing, writing], '+61 8 9000 000091']);
     expect(screen.queryByText('This draft was changed on another device')).to.equal(null);
   });
 
@@ -97,13 +89,12 @@ describe('Lost responses in the create wizard', () => {
     expect(rows[0]?.description).to.equal('Written elsewhere.');
   });
 
-  it('cause no second request while the server cannot report the current state', async () => {
+  it('are awaited while the server cannot repeat them, and nothing else is sent', async () => {
     const rows: ManagedContractor[] = [];
     let down = false;
-    const list = keepingDrafts(rows)['GET /api/user/contractors'];
+    const make = losing(rows, making)[making];
     const { user, calls } = await wizard(rows, path, {
-      ...losing(rows, making),
-      'GET /api/user/contractors': (call) => (down || typeof list !== 'function' ? { status: 503, body: { error: 'Down.' } } : list(call)),
+      [making]: (call) => (down || typeof make !== 'function' ? { status: 503, body: { error: 'Down.' } } : make(call)),
     });
     await user.type(await field('Company name'), 'Deep Drill');
     await user.type(await field('Description'), 'We drill.');
@@ -112,22 +103,37 @@ describe('Lost responses in the create wizard', () => {
     down = true;
     await user.click(go());
     await waitFor(() => expect(screen.getByRole('alert').textContent).to.equal('Down.'));
-    expect([rows.length, sent(calls)]).to.deep.equal([1, [making]]);
     down = false;
     await user.click(go());
     await heading('Location');
-    expect([rows.length, sent(calls)]).to.deep.equal([1, [making]]);
+    expect([rows.length, sent(calls), new Set(keys(calls)).size]).to.deep.equal([1, [making, making, making], 1]);
+  });
+
+  it('keep what was typed instead of the value that was sent, even if it equals the value before', async () => {
+    const rows = [sampleDraft()];
+    const { user } = await wizard(rows, `${path}?draft=5&step=company`, losing(rows, writing));
+    await user.type(await field('Phone'), '9');
+    await user.click(go());
+    await notSaved();
+    await user.type(await field('Phone'), '{Backspace}');
+    await user.click(go());
+    await heading('Location');
+    expect(rows[0]?.phone).to.equal(sampleDraft().phone);
   });
 
   it('create no second draft when the draft came from /join', async () => {
     const begun = { requested_tier: 'premium', name: 'Deep Drill', website: '', country: '', description: 'We drill.' };
     for (const button of ['Try again', 'Check your details']) {
-      sessionStorage.setItem('join_started', JSON.stringify({ basics: begun, startedAt: Date.now(), saved_at: Date.now() }));
+      sessionStorage.setItem(
+        'join_started',
+        JSON.stringify({ basics: begun, idempotencyKey: 'a-first-key', startedAt: Date.now(), saved_at: Date.now() }),
+      );
       const rows: ManagedContractor[] = [];
-      const { user, shownAddress } = await wizard(rows, path, losing(rows, making));
+      const { user, calls, shownAddress } = await wizard(rows, path, losing(rows, making));
       await user.click(await screen.findByRole('button', { name: button }));
       await waitFor(() => expect(shownAddress()).to.equal(`${path}?draft=40&step=company`));
       expect([(await field('Company name')).value, rows.length]).to.deep.equal(['Deep Drill', 1]);
+      expect(keys(calls)).to.deep.equal(['a-first-key', 'a-first-key']);
       await leave();
       sessionStorage.clear();
     }

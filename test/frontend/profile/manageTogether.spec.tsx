@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { sampleProject } from '#test/support/data/sampleProject';
+import { keepingDrafts } from '#test/support/pages/draftsApi';
+import { losingResponse } from '#test/support/pages/lostResponses';
 import { changeElsewhere, field, listedRow, manage, readAnnouncement, saveButton, tabs } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
@@ -211,22 +213,7 @@ describe('Saving when the network fails', function () {
   afterEach(leave);
   const unreachable = 'The server could not be reached. Check the connection and try again.';
 
-  /** The response to the first write is lost. @param arrives whether the request itself arrives */
-  function losing(rows: ManagedContractor[], arrives: boolean): Answers {
-    let isFirst = true;
-    return {
-      [writing]: ({ body }) => {
-        const [row = listedRow()] = rows;
-        const sent: Partial<ManagedContractor> & { last_updated_seen?: string } = typeof body === 'object' && body !== null ? body : {};
-        if (!isFirst && sent.last_updated_seen !== row.last_updated)
-          return { status: 409, body: { error: 'Changed.', code: 'conflict', contractor: row } };
-        if (!isFirst || arrives) rows[0] = { ...row, ...sent, last_updated: new Date(Date.parse(row.last_updated) + 1000).toISOString() };
-        if (!isFirst) return { body: rows[0] };
-        isFirst = false;
-        return Promise.reject(new Error('The line is dead.'));
-      },
-    };
-  }
+  const losing = (rows: ManagedContractor[], arrives: boolean) => losingResponse(keepingDrafts(rows), writing, arrives);
 
   it('shows an error, keeps the input and saves it on a later attempt', async () => {
     const rows = [listedRow()];
@@ -242,7 +229,7 @@ describe('Saving when the network fails', function () {
     expect([rows[0]?.phone, writes(calls).length]).to.deep.equal(['+61 8 9000 00001', 2]);
   });
 
-  it('detects a save that succeeded although its response was lost, and does not write it again', async () => {
+  it('sends a save again whose response was lost, with the same key, and writes it once', async () => {
     const rows = [listedRow()];
     const { user, calls } = await manage(rows, '', losing(rows, true));
     await user.type(await field('Phone'), '1');
@@ -250,7 +237,10 @@ describe('Saving when the network fails', function () {
     await screen.findByText(unreachable);
     await user.click(saveButton());
     await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
-    expect([rows[0]?.phone, writes(calls).length, screen.queryByRole('alert')]).to.deep.equal(['+61 8 9000 00001', 1, null]);
+    const [first, second] = calls.filter(({ method }) => method === 'PUT');
+    expect([second?.body, second?.headers]).to.deep.equal([first?.body, first?.headers]);
+    expect([rows[0]?.phone, rows[0]?.last_updated, writes(calls).length]).to.deep.equal(['+61 8 9000 00001', '2026-11-01T08:00:01.000Z', 2]);
+    expect(screen.queryByRole('alert')).to.equal(null);
   });
 
   it("reports no conflict with the user's own save, even after further input and another user's change", async () => {
@@ -266,5 +256,20 @@ describe('Saving when the network fails', function () {
     noDialog();
     expect([rows[0]?.phone, rows[0]?.description]).to.deep.equal(['+61 8 9000 000012', 'Written elsewhere.']);
     expect(readAnnouncement()).to.include('Someone else changed Description');
+  });
+
+  it('never sends a lost save again after the user has discarded it', async () => {
+    const rows = [listedRow()];
+    const { user, calls } = await manage(rows, '', losing(rows, true));
+    await user.type(await field('Phone'), '1');
+    await user.click(saveButton());
+    await screen.findByText(unreachable);
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.type(await field('Phone'), '2');
+    await user.click(saveButton());
+    await waitFor(() => expect(readAnnouncement()).to.include('Saved'));
+    noDialog();
+    const keys = calls.flatMap(({ headers }) => headers?.['Idempotency-Key'] ?? []);
+    expect([rows[0]?.phone, keys.length, new Set(keys).size]).to.deep.equal(['+61 8 9000 00002', 3, 3]);
   });
 });

@@ -5,6 +5,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { DesignFrame } from '#design/DesignFrame';
 import { sampleProfile } from '#design/samples/sampleProfile';
 import { baseApi } from '#endpoints/base/baseApi';
+import { createIdempotencyKey } from '#endpoints/base/useIdempotentMutation';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { idParam } from '#lib/navigation/urlParams';
@@ -106,7 +107,7 @@ function useTrialCalls(): TrialCalls {
   const { createOwnContractor, getOwnContractor, discardOwnContractor } = ownContractorsApi.endpoints;
   const { updateContractorUnchecked } = playgroundApi.endpoints;
   return {
-    create: (body) => dispatch(createOwnContractor.initiate(body)).unwrap(),
+    create: (body) => dispatch(createOwnContractor.initiate({ body, idempotencyKey: createIdempotencyKey() })).unwrap(),
     update: (id, body) => dispatch(updateContractorUnchecked.initiate({ id, body })).unwrap(),
     read: (id) => dispatch(getOwnContractor.initiate(id, { forceRefetch: true, subscribe: false })).unwrap(),
     discard: (id) => dispatch(discardOwnContractor.initiate(id)).unwrap(),

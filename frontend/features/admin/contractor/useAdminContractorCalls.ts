@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import type { AdminContractorChanges, ManagedContractor } from '#contract/contractorChanges';
 import { adminContractorApi } from '#endpoints/admin/contractorRecord';
-import { toApiFailure } from '#endpoints/base/baseQuery';
-import { noResponse, type WriteResult } from '#shared/contractorForm/formValues';
+import { createIdempotencyKey } from '#endpoints/base/useIdempotentMutation';
+import { toWriteResult, type WriteResult } from '#shared/contractorForm/formValues';
 import { useAppDispatch } from '#state/hooks';
 
 /** The calls that members have, extended by the fields that only admins can change. */
 export interface AdminContractorCalls {
   read: () => Promise<WriteResult>;
-  write: (changes: Partial<AdminContractorChanges>) => Promise<WriteResult>;
+  write: (changes: Partial<AdminContractorChanges>, idempotencyKey?: string) => Promise<WriteResult>;
 }
 
 /** Reads and writes a contractor as an admin, regardless of membership. */
@@ -21,7 +21,7 @@ export function useAdminContractorCalls(id: number): AdminContractorCalls {
         const query = adminContractorApi.endpoints.getContractorRecord.initiate(String(id), { forceRefetch: true, subscribe: false });
         return toResult(await dispatch(query));
       },
-      write: async (changes) => toResult(await update({ id, changes })),
+      write: async (changes, idempotencyKey = createIdempotencyKey()) => toResult(await update({ id, changes, idempotencyKey })),
     }),
     [dispatch, update, id],
   );
@@ -32,8 +32,7 @@ export function allowEditing(row: ManagedContractor): ManagedContractor {
   return { ...row, abilities: { ...row.abilities, edit: true } };
 }
 
-/** After a failure, `data` may still contain the previous result. */
-function toResult({ data, error }: { data?: ManagedContractor; error?: unknown }): WriteResult {
-  const failure = toApiFailure(error);
-  return data && !failure ? { row: allowEditing(data) } : { failure: failure ?? noResponse };
+function toResult(reply: Parameters<typeof toWriteResult>[0]): WriteResult {
+  const result = toWriteResult(reply);
+  return result.row ? { row: allowEditing(result.row) } : result;
 }

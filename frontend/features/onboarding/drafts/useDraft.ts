@@ -2,19 +2,20 @@ import { useRef, useState } from 'react';
 import type { ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import { tiers } from '#contract/contractors/badge';
 import type { ApiFailure } from '#endpoints/base/apiCall';
+import type { LostRequest } from '#endpoints/base/useIdempotentMutation';
 import { type FormValues, toSectionChanges, type WriteResult } from '#shared/contractorForm/formValues';
-import { isResultOfChanges } from '#shared/contractorForm/merge/lostResponses';
+import { isResultOfChanges } from '#shared/contractorForm/merge/compareRows';
 import { useBeforeUnloadWarning } from '#shared/forms/useLeaveGuard';
 import { useAppDispatch } from '#state/hooks';
 import { isValidStep, type StepKey } from '../profileSteps';
 import { hasEqualValues, hasUnsavedChanges, listSteps, loadUnsavedSteps, storeUnsavedSteps, type UnsavedSteps } from '../unsavedSteps';
-import { trackWrite, useIdempotentWrite } from './useIdempotentWrite';
+import { type DraftRequest, trackWrite, useSaveDraft } from './useSaveDraft';
 
 export type SaveState = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
 
 const signedOutFailure: ApiFailure = { status: 401, message: 'You were logged out. Log in again to save your changes.' };
 
-interface DraftOptions {
+export interface DraftOptions {
   userId: number;
   /** The row on the server; null before the first step is saved. */
   saved: ManagedContractor | null;
@@ -22,8 +23,8 @@ interface DraftOptions {
   initialInput: UnsavedSteps;
   /** Values known from elsewhere, such as the account's company name. They are not unsaved input as long as the user leaves them as they are. */
   prefilled: UnsavedSteps;
-  /** Ids of the user's existing profiles. */
-  existingIds: readonly number[];
+  /** The request that sent the /join input, if its response was lost. */
+  lostRequest?: LostRequest<DraftRequest>;
   /** Receives every row that the server returns. */
   onRowChange: (row: ManagedContractor) => void;
 }
@@ -32,11 +33,16 @@ interface DraftOptions {
  * State of a draft in the wizard. Input of every step is stored until the server has it, also for the user's next visit in this window.
  * Writes are sequential, each based on the row that the previous one returned.
  */
-export function useDraft({ userId, saved, initialInput, prefilled, existingIds, onRowChange }: DraftOptions) {
+export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, onRowChange }: DraftOptions) {
   const dispatch = useAppDispatch();
   const [stored] = useState(() => loadUnsavedSteps(userId, saved));
   const row = useRef(saved && { ...saved, last_updated: stored.seen ?? saved.last_updated });
-  const writeDraft = useIdempotentWrite(row, existingIds);
+  /** The row of the latest picture change that included other changes, perhaps those of a request whose response was lost. */
+  const picturesRow = useRef<ManagedContractor>(null);
+  const { saveDraft, hasLostRequest, forgetLostRequest } = useSaveDraft(row, {
+    lostRequest,
+    rebaseRow: (recovered) => includePictures(recovered, picturesRow.current),
+  });
   const [initialUnsaved] = useState<UnsavedSteps>(() => ({ ...initialInput, ...stored.unsaved }));
   const unsavedInput = useRef(initialUnsaved);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -55,7 +61,10 @@ export function useDraft({ userId, saved, initialInput, prefilled, existingIds, 
   /** Records the current values of a step. */
   const updateInput = (step: StepKey, values: FormValues) => {
     const isPrefilled = row.current === null && hasEqualValues(step, values, prefilled[step]);
-    if (!isPrefilled && hasUnsavedChanges(step, values, row.current)) unsavedInput.current = { ...unsavedInput.current, [step]: values };
+    // The lost request may have saved other values, so values that equal the last known row still have to be sent.
+    const isUnconfirmed = step in unsavedInput.current && hasLostRequest();
+    if (isUnconfirmed || (!isPrefilled && hasUnsavedChanges(step, values, row.current)))
+      unsavedInput.current = { ...unsavedInput.current, [step]: values };
     else unsavedInput.current = omitStep(step, unsavedInput.current);
     syncUnsaved();
   };
@@ -67,10 +76,10 @@ export function useDraft({ userId, saved, initialInput, prefilled, existingIds, 
     setSaveState({ status: 'saving' });
     const inputAtStart = unsavedInput.current[step];
     const changes = { ...toStepChanges(step, values), wizard_step: next };
-    const result = await writeDraft(changes, buildNewBody(changes, unsavedInput.current));
+    const result = await saveDraft(changes, buildNewBody(changes, unsavedInput.current));
     if (result.failure) {
       const { failure } = result;
-      setHasConflict((previous) => previous || failure.status === 409);
+      setHasConflict((previous) => previous || (failure.status === 409 && failure.code !== 'in_progress'));
       setSaveState({ status: 'failed', message: failure.message });
       return result;
     }
@@ -98,6 +107,7 @@ export function useDraft({ userId, saved, initialInput, prefilled, existingIds, 
   /** Continues from the server's current row. */
   const resolveConflict = (latest: ManagedContractor, keepInput: boolean) => {
     row.current = latest;
+    forgetLostRequest();
     if (!keepInput) unsavedInput.current = {};
     syncUnsaved();
     setHasConflict(false);
@@ -110,12 +120,14 @@ export function useDraft({ userId, saved, initialInput, prefilled, existingIds, 
     if (!previous || !saved) return;
     const { logo, media } = latest;
     const isOwnChange = previous.last_updated >= saved.last_updated && isResultOfChanges(previous, { media }, latest);
+    if (!isOwnChange) picturesRow.current = latest;
     row.current = isOwnChange ? pickNewer(latest, previous) : { ...previous, logo, media };
     syncUnsaved();
     onRowChange(pickNewer(latest, saved));
   };
   /** Discards all unsaved input. */
   const discardInput = () => {
+    forgetLostRequest();
     unsavedInput.current = {};
     syncUnsaved();
   };
@@ -137,6 +149,11 @@ export function useDraft({ userId, saved, initialInput, prefilled, existingIds, 
 /** The later of two versions of a row, because responses may arrive out of order. */
 function pickNewer(one: ManagedContractor, other: ManagedContractor | null): ManagedContractor {
   return other && other.last_updated > one.last_updated ? other : one;
+}
+
+/** Continues from the row of a picture change if nothing else has changed. */
+function includePictures(row: ManagedContractor, latest: ManagedContractor | null): ManagedContractor {
+  return latest && isResultOfChanges(row, { media: latest.media }, latest) ? pickNewer(latest, row) : row;
 }
 
 function toStepChanges(step: StepKey, values: FormValues) {

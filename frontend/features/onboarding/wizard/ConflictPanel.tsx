@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { InfoPanel } from '#ui/messages/InfoPanel';
-import { useFetchManagedContractors } from '../drafts/useIdempotentWrite';
+import { useFetchManagedContractors } from '../drafts/useSaveDraft';
 
 interface ConflictPanelProps {
   id: number;

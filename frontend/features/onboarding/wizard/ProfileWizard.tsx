@@ -9,7 +9,7 @@ import { usePictureRowUpdates } from '#shared/uploads/pictureUploads';
 import { Panel } from '#ui/layout/containers';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { media } from '#ui/theme/mediaQueries';
-import { useDraft } from '../drafts/useDraft';
+import { type DraftOptions, useDraft } from '../drafts/useDraft';
 import { buildStepUrl, buildWizardSteps, getNextStep, getPreviousStep, getStepLabel, type StepKey } from '../profileSteps';
 import { getSavedValues, type UnsavedSteps } from '../unsavedSteps';
 import { ConflictPanel } from './ConflictPanel';
@@ -28,8 +28,7 @@ interface ProfileWizardProps {
   initialInput: UnsavedSteps;
   /** Values known from elsewhere, which are not unsaved input. */
   prefilled: UnsavedSteps;
-  /** Ids of the user's existing profiles. */
-  existingIds: readonly number[];
+  lostRequest?: DraftOptions['lostRequest'];
   /** Whether the heading takes the focus on the first render. */
   autoFocusHeading: boolean;
   onRowChange: (row: ManagedContractor) => void;

@@ -1,17 +1,11 @@
 import { type AnySchema, object } from 'yup';
-import { type ContractorChanges, fieldSchemas, type ManagedContractor, managedContractor } from '#contract/contractorChanges';
+import { fieldSchemas, type ManagedContractor, managedContractor } from '#contract/contractorChanges';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import type { FormValues } from '../formValues';
-import { toComparable } from './lostResponses';
+import { toComparable } from './compareRows';
 
 const conflictSchema = object({ contractor: managedContractor.required() });
-
-/** The changes that were sent: as input values, and in the API's form. */
-export interface SentChanges {
-  inputs: FormValues;
-  changes: Partial<ContractorChanges>;
-}
 
 interface MergeInput {
   /** Input values when editing began, the current ones, and those of the latest row. */
@@ -19,7 +13,7 @@ interface MergeInput {
   mine: FormValues;
   theirs: FormValues;
   /** The user's own changes that have been saved since. */
-  written?: { keys: readonly string[]; inputs: FormValues };
+  written?: FormValues;
 }
 
 interface MergeResult {
@@ -48,8 +42,8 @@ export function mergeFields(fields: readonly ContractorField[], { before, mine, 
     const { key } = field;
     const equalsMine = (other: FormValues) => isSameValue(field, mine[key], other[key]);
     const isChangedByOthers = !isSameValue(field, before[key], theirs[key]);
-    if (written?.keys.includes(key)) {
-      merged.values[key] = equalsMine(written.inputs) ? theirs[key] : mine[key];
+    if (written && key in written) {
+      merged.values[key] = equalsMine(written) ? theirs[key] : mine[key];
     } else if (equalsMine(before) || equalsMine(theirs)) {
       merged.values[key] = theirs[key];
       if (isChangedByOthers && equalsMine(before)) merged.changedByOthers.push(field);
@@ -71,7 +65,7 @@ export function mergeLists(mine: unknown, theirs: unknown): unknown[] {
 /** The value as the API reads it, so that different notations of the same value don't count as a change. */
 function normalizeValue(key: ContractorField['key'], value: unknown): string {
   const schema: AnySchema = fieldSchemas[key];
-  return toComparable(schema.cast(value, { assert: false }));
+  return toComparable(schema.cast(value, { assert: false, stripUnknown: true }));
 }
 
 /** Returns the latest row from a conflict failure; undefined for any other failure. */

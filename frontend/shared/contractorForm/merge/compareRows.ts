@@ -3,21 +3,6 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 
 type Changes = Partial<ContractorChanges>;
 
-/** Finds the draft with this name that is not among the known ones: the result of a create call whose response was lost. */
-export function findDraftCreatedSince(
-  rows: readonly ManagedContractor[],
-  known: readonly number[],
-  name: string | undefined,
-): ManagedContractor | undefined {
-  return rows.find((row) => row.profile_status === 'draft' && row.name === name && !known.includes(row.id));
-}
-
-/** Whether a row includes these changes. */
-export function includesChanges(row: ManagedContractor, changes: Changes): boolean {
-  const now = flattenRow(row);
-  return Object.entries(changes).every(([key, sent]) => !isComparedKey(key) || matchesSent(key, sent, now.get(key)));
-}
-
 /** Whether the difference between two versions of a row comes from these changes alone. */
 export function isResultOfChanges(before: ManagedContractor, changes: Changes, latest: ManagedContractor): boolean {
   const [then, now, sent] = [flattenRow(before), flattenRow(latest), new Map<string, unknown>(Object.entries(changes))];
@@ -28,10 +13,6 @@ export function isResultOfChanges(before: ManagedContractor, changes: Changes, l
 }
 
 const comparedKeys = [...contractorFields.map(({ key }) => key), 'requested_tier', 'wizard_step', 'profile_status', 'media'];
-
-function isComparedKey(key: string): boolean {
-  return comparedKeys.some((one) => one === key);
-}
 
 function matchesSent(key: string, sent: unknown, now: unknown): boolean {
   // Without a region, the server uses the country's region.
