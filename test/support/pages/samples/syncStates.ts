@@ -1,15 +1,18 @@
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { SyncState } from '#contract/cms-sync/cmsSync';
 
-/** A CMS that is fully in sync. The time of the last read follows the clock, because pages show it to the minute. */
+/** A CMS that is fully in sync. The times of the last read and the last send follow the clock, because pages show them to the minute. */
 export const syncedState: SyncState = {
   get read_at() {
     return new Date(Date.now() - 5 * 60_000).toISOString();
   },
+  get sent_at() {
+    return new Date(Date.now() - 12 * 60_000).toISOString();
+  },
   ...{ enabled: true, address: 'https://cms.drill.example', answers: true, waiting: 0, reading: false },
   compared_at: new Date(Date.now() - 7 * 3_600_000).toISOString(),
   ...{ error: null, error_at: null, published: 61, refused_count: 0, refused: [], clock_ahead: 0, withdrawals: [] },
-  ...{ sequence: 214, sent_sequence: 1873, sent_at: new Date(Date.now() - 12 * 60_000).toISOString(), conflict_count: 0 },
+  ...{ sequence: 214, sent_sequence: 1873, conflict_count: 0 },
   sending: { waiting: 0, oldest: null, failed_count: 0, failed: [] },
   fill: { done: 61, of: 61, finished_at: new Date(Date.now() - 8 * 3_600_000).toISOString() },
 };
