@@ -156,9 +156,9 @@ bench-table: $(built) ## Benchmark the admins' table: its calls, and filter, sor
 bench-sync: $(built) $(cms_built) ## Benchmark the sync between site and CMS in both directions, with real processes: SIZES="1000"
 	@$(bin)/tsx test/bench/bothWays.ts $$SIZES
 
-screenshots: $(built) ## Take screenshots of a running site into screenshots/, at three widths, light and dark: SITE=http://127.0.0.1:3000 ONLY=home
+screenshots: $(built) ## Take screenshots of a running site into screenshots/, at three widths, light and dark: SITE=http://127.0.0.1:3000 ONLY=home; BASE=commit compares with that commit
 	@.ci/need test
-	@$(bin)/tsx test/screenshots.ts $${SITE:-http://127.0.0.1:3000} screenshots $${CMS_SITE:-http://127.0.0.1:1337} "$$ONLY"
+	@$(bin)/tsx test/screenshots.ts
 
 clean: ## Remove everything built and installed; data is kept
 	@rm -rf dist node_modules screenshots cms/dist cms/directory cms/node_modules .cache

@@ -134,8 +134,8 @@ export default ({ WEBPACK_SERVE: isServed = false }, { mode }) => {
       path: path.join(dist, 'client'),
       publicPath: '/assets/',
       filename: `${hashed}.js`,
-      // Ids instead of names: every page loads the list of chunks.
-      chunkFilename: production ? '[id].[contenthash:8].js' : '[name].js',
+      // Ids instead of names, and short hashes: every page loads the list of chunks. A hash distinguishes the versions of one chunk.
+      chunkFilename: production ? '[id].[contenthash:6].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       ...(production && { sourceMapFilename: '../client-maps/[file].map' }),
       clean: true,

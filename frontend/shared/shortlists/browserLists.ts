@@ -4,7 +4,7 @@ import type { MergeShortlistsBody, Shortlist } from '#contract/shortlists/shortl
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { notifyStorageListeners, readFromStorage, saveToStorage, subscribeToStorage } from '#lib/browserStorage';
 import { parseJson, toEntryMap } from '#lib/persistedInput';
-import { saveShortlistedIds } from '#lib/visits/shortlisted';
+import { shortlistedKey } from '#lib/visits/shortlisted';
 import type { ActionResult, ShortlistActions } from './shortlistActions';
 
 /** A contractor in a list that only this browser has. */
@@ -60,7 +60,8 @@ function saveLists(lists: readonly StoredList[]): boolean {
   const text = lists.length > 0 ? JSON.stringify(lists) : null;
   saveToStorage('local', storageKey, text);
   const isSaved = readFromStorage('local', storageKey) === text;
-  if (isSaved) saveShortlistedIds([...new Set(lists.flatMap(({ items }) => items.map(({ id }) => id)))]);
+  const ids = [...new Set(lists.flatMap(({ items }) => items.map(({ id }) => id)))];
+  if (isSaved) saveToStorage('local', shortlistedKey, ids.length > 0 ? ids.join() : null);
   notifyStorageListeners();
   return isSaved;
 }

@@ -17,9 +17,13 @@ export interface Product {
 
 const startupSeconds = 60;
 
-/** Starts the built product with demo data in a temporary folder on a free port. Resolves when it logs its URL. */
-export async function startProduct(environment: Record<string, string> = {}): Promise<Product> {
+/**
+ * Starts the built product with demo data in a temporary folder on a free port. Resolves when it logs its URL.
+ * @param checkout the folder of another commit, which creates demo data of its own
+ */
+export async function startProduct(environment: Record<string, string> = {}, checkout?: string): Promise<Product> {
   const folder = mkdtempSync(path.join(quickFolder(), 'directory-product-'));
+  if (checkout) return start(folder, environment, false, checkout);
   const bringsData = environment.DATA_DIR || environment.DATABASE_URL || environment.NODE_ENV;
   if (!bringsData) cpSync(await demoFolder(), folder, { recursive: true });
   return start(folder, environment);
@@ -44,9 +48,10 @@ export function launchProduct(environment: Record<string, string>): Pick<Product
   return { stop };
 }
 
-function launch(folder: string, environment: Record<string, string>, keep = false) {
+function launch(folder: string, environment: Record<string, string>, keep = false, checkout = '.') {
   const server = spawn('node', [...serverFlags, 'dist/api/server.js'], {
     env: { ...process.env, NODE_ENV: 'development', PORT: '0', CMS: 'off', SHUTDOWN_GRACE_SECONDS: '0', DATA_DIR: folder, ...environment },
+    cwd: checkout,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
@@ -59,8 +64,8 @@ function launch(folder: string, environment: Record<string, string>, keep = fals
   return { server, ended, stop };
 }
 
-async function start(folder: string, environment: Record<string, string>, keep = false): Promise<Product> {
-  const { server, ended, stop } = launch(folder, environment, keep);
+async function start(folder: string, environment: Record<string, string>, keep = false, checkout = '.'): Promise<Product> {
+  const { server, ended, stop } = launch(folder, environment, keep, checkout);
   const lines: string[] = [];
   const url = await new Promise<string>((resolve, reject) => {
     const deadline = setTimeout(() => reject(new Error(`The product did not start:\n${lines.join('\n')}`)), startupSeconds * 1000);
