@@ -110,7 +110,7 @@ describe('Unsent input of a claim', () => {
     await waitFor(() => expect(writes(calls).at(-1)?.[0]).to.equal('POST /api/claims/31/documents'));
   });
 
-  it('is added to no second claim if it was changed after a lost response, and the documents follow', async () => {
+  it('creates no second claim if it was changed after a lost response, and the documents follow', async () => {
     let isCreated = false;
     const conflict = { status: 409, body: { error: 'You have already claimed this company.', code: 'conflict' } };
     const { user, calls } = await claimPage({
