@@ -3,6 +3,7 @@ import type { EnquiryState } from '#contract/enquiries/enquiryChoices';
 import type { EnquiryReportBody } from '#contract/enquiries/enquiryReports';
 import { baseApi } from './base/baseApi';
 import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from './base/paging';
+import { type Idempotent, idempotencyHeaders } from './base/useIdempotentMutation';
 
 export interface InboxParams extends PageParams {
   contractor: number;
@@ -26,8 +27,8 @@ export const enquiriesApi = baseApi.injectEndpoints({
         return { url: '/api/enquiries/files', method: 'POST', body, onProgress };
       },
     }),
-    sendEnquiry: build.mutation<EnquiryOutcome, EnquiryBody>({
-      query: (body) => ({ url: '/api/enquiries', method: 'POST', body }),
+    sendEnquiry: build.mutation<EnquiryOutcome, Idempotent & { body: EnquiryBody }>({
+      query: ({ body, ...key }) => ({ url: '/api/enquiries', method: 'POST', body, headers: idempotencyHeaders(key) }),
       invalidatesTags: ['Enquiries', 'Insights'],
     }),
     confirmEnquiry: build.mutation<EnquiryOutcome, { token: string }>({
@@ -46,8 +47,13 @@ export const enquiriesApi = baseApi.injectEndpoints({
       query: ({ contractor, id, state }) => ({ url: `${buildInboxUrl(contractor)}/${id}`, method: 'PUT', body: { state } }),
       invalidatesTags: ['Enquiries', 'Insights'],
     }),
-    reportEnquiry: build.mutation<ReceivedEnquiry, { contractor: number; id: number } & EnquiryReportBody>({
-      query: ({ contractor, id, ...body }) => ({ url: `${buildInboxUrl(contractor)}/${id}/report`, method: 'POST', body }),
+    reportEnquiry: build.mutation<ReceivedEnquiry, Idempotent & { contractor: number; id: number; body: EnquiryReportBody }>({
+      query: ({ contractor, id, body, ...key }) => ({
+        url: `${buildInboxUrl(contractor)}/${id}/report`,
+        method: 'POST',
+        body,
+        headers: idempotencyHeaders(key),
+      }),
       invalidatesTags: ['Enquiries'],
     }),
     replyToEnquiry: build.mutation<ReceivedEnquiry, { contractor: number; id: number } & EnquiryReplyBody>({

@@ -1,6 +1,7 @@
 import type { AdminFeedback, FeedbackBody, FeedbackDecision, FeedbackReceipt, FeedbackState } from '#contract/feedback/feedback';
 import { baseApi } from './base/baseApi';
 import { buildPagedUrl, type PagedResult, type PageParams, toPagedResult } from './base/paging';
+import { type Idempotent, idempotencyHeaders } from './base/useIdempotentMutation';
 
 export interface FeedbackParams extends PageParams {
   state: FeedbackState;
@@ -12,8 +13,8 @@ export const buildScreenshotUrl = (id: number) => `/api/admin/feedback/${id}/scr
 /** Feedback about the site, and its handling by admins. */
 export const feedbackApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    submitFeedback: build.mutation<FeedbackReceipt, FeedbackBody>({
-      query: (body) => ({ url: '/api/feedback', method: 'POST', body }),
+    submitFeedback: build.mutation<FeedbackReceipt, Idempotent & { body: FeedbackBody }>({
+      query: ({ body, ...key }) => ({ url: '/api/feedback', method: 'POST', body, headers: idempotencyHeaders(key) }),
       invalidatesTags: (done) => (done ? ['Feedback', 'Queues'] : []),
     }),
     addScreenshot: build.mutation<unknown, { id: number; file: File }>({

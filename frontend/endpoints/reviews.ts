@@ -10,6 +10,7 @@ import type {
   ReviewText,
 } from '#contract/reviews/reviews';
 import { baseApi } from './base/baseApi';
+import { type Idempotent, idempotencyHeaders } from './base/useIdempotentMutation';
 
 export interface ReviewsParams {
   /** Slug or id. */
@@ -40,8 +41,13 @@ export const reviewsApi = baseApi.injectEndpoints({
       },
       providesTags: ['Reviews'],
     }),
-    leaveReview: build.mutation<unknown, { contractor: string; review: ReviewBody }>({
-      query: ({ contractor, review }) => ({ url: `/api/contractors/${encodeURIComponent(contractor)}/reviews`, method: 'POST', body: review }),
+    leaveReview: build.mutation<unknown, Idempotent & { contractor: string; body: ReviewBody }>({
+      query: ({ contractor, body, ...key }) => ({
+        url: `/api/contractors/${encodeURIComponent(contractor)}/reviews`,
+        method: 'POST',
+        body,
+        headers: idempotencyHeaders(key),
+      }),
     }),
     confirmReview: build.mutation<ReviewOutcome, { token: string }>({
       query: (body) => ({ url: '/api/reviews/confirm', method: 'POST', body }),
@@ -49,8 +55,8 @@ export const reviewsApi = baseApi.injectEndpoints({
     resendReviewConfirmation: build.mutation<unknown, { token: string }>({
       query: (body) => ({ url: '/api/reviews/resend-confirmation', method: 'POST', body }),
     }),
-    reportReview: build.mutation<unknown, { id: number } & ReportBody>({
-      query: ({ id, ...body }) => ({ url: `/api/reviews/${id}/report`, method: 'POST', body }),
+    reportReview: build.mutation<unknown, Idempotent & { id: number; body: ReportBody }>({
+      query: ({ id, body, ...key }) => ({ url: `/api/reviews/${id}/report`, method: 'POST', body, headers: idempotencyHeaders(key) }),
     }),
     /** The author's own review, by the token of an emailed link. */
     getOwnReview: build.query<AuthorReview, string>({ query: (token) => ({ url: buildOwnReviewUrl(token) }), keepUnusedDataFor: 0 }),

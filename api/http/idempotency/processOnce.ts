@@ -74,7 +74,7 @@ function describeContent(ctx: Context): string {
 function replay(ctx: Context, { request_hash, status, response }: IdempotentRequest, sentHash: string, encryptionKey: Buffer): void {
   if (request_hash !== sentHash) throw new ApiError('refused', 'This Idempotency-Key was used for another request. Send a new key.');
   if (status === null || response === null)
-    throw new ApiError('in_progress', 'The first request with this Idempotency-Key is still being processed. Try again in a moment.', undefined, 1);
+    throw new ApiError('in_progress', 'Your first request is still being processed. Try again in a moment.', undefined, 1);
   ctx.status = status;
   ctx.body = decrypt(response, encryptionKey);
   ctx.type = 'json';

@@ -3,6 +3,7 @@ import { feedbackBody, feedbackCategories } from '#contract/feedback/feedback';
 import { limits } from '#contract/shared/limits';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useDeduplicatedMutation } from '#endpoints/base/useIdempotentMutation';
 import { feedbackApi } from '#endpoints/feedback';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
@@ -39,6 +40,7 @@ const unauthorizedStatus = 401;
 export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps) {
   const { contactEmail } = useBrowserConfig();
   const [submitFeedback] = feedbackApi.endpoints.submitFeedback.useMutation();
+  const send = useDeduplicatedMutation(submitFeedback);
   const [addScreenshot] = feedbackApi.endpoints.addScreenshot.useMutation();
   const dispatch = useAppDispatch();
   // Never rendered on the server, so storage is available.
@@ -85,7 +87,7 @@ export function FeedbackDialog({ page, authorId, onClose }: FeedbackDialogProps)
         schema={formSchema}
         initialValues={initialValues}
         onSubmit={async (feedback) => {
-          const { data, error } = await submitFeedback({ ...feedback, page: page.slice(0, limits.maxWebsiteLength) });
+          const { data, error } = await send({ body: { ...feedback, page: page.slice(0, limits.maxWebsiteLength) } });
           const requestFailure = toApiFailure(error);
           // An expired session is reported by `LoginRequiredAlert`, with a link to sign in.
           if (!data) return requestFailure?.status === unauthorizedStatus ? undefined : requestFailure;

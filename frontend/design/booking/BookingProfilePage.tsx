@@ -5,6 +5,7 @@ import type { ContractorProfile } from '#contract/contractors/contractors';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import type { EnquiryBody } from '#contract/enquiries/enquiries';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useDeduplicatedMutation } from '#endpoints/base/useIdempotentMutation';
 import { contractorsApi } from '#endpoints/contractors';
 import { enquiriesApi } from '#endpoints/enquiries';
 import { ProfileContent } from '#features/contractor/ContractorPage';
@@ -76,9 +77,10 @@ function RealBooking({ slug }: { slug: string }) {
 function RealProfile({ contractor }: { contractor: ContractorProfile }) {
   const user = useAppSelector((state) => state.session.user);
   const { values: view, set: onView } = useUrlState(bookingUrlSchema);
-  const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
+  const [sendEnquiry] = enquiriesApi.endpoints.sendEnquiry.useMutation();
+  const send = useDeduplicatedMutation(sendEnquiry);
   const sendBooking = async (body: EnquiryBody) => {
-    const { data: outcome, error } = await send(body);
+    const { data: outcome, error } = await send({ body });
     return outcome ? { outcome } : { failure: toApiFailure(error) ?? { message: 'Your request could not be sent. Please try again.' } };
   };
   return (

@@ -62,6 +62,24 @@ export function useIdempotentMutation<Request extends object, Response extends {
   }, []);
 }
 
+/**
+ * Returns a function that sends requests with a key. The key stays the same until the request's content changes or the server accepts it, so a form that
+ * is sent again after a lost response is processed once.
+ */
+export function useDeduplicatedMutation<Request extends object, Response extends { error?: unknown }>(
+  mutate: (request: Request & Idempotent) => Promise<Response>,
+) {
+  const last = useRef({ content: '', idempotencyKey: '' });
+  return async (request: Request) => {
+    const content = JSON.stringify(request);
+    if (last.current.content !== content) last.current = { content, idempotencyKey: createIdempotencyKey() };
+    const { idempotencyKey } = last.current;
+    const response = await mutate({ ...request, idempotencyKey });
+    if (!response.error) last.current = { content: '', idempotencyKey: '' };
+    return response;
+  };
+}
+
 function mayHaveTakenEffect({ status, code }: ApiFailure): boolean {
   return status === 0 || status >= 500 || code === 'in_progress';
 }

@@ -1,12 +1,13 @@
 import type { Claim, ClaimBody, ClaimDocument } from '#contract/claims';
 import { baseApi } from '../base/baseApi';
+import { type Idempotent, idempotencyHeaders } from '../base/useIdempotentMutation';
 
 /** The current user's claims. */
 export const claimsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listClaims: build.query<Claim[], void>({ query: () => ({ url: '/api/claims' }), providesTags: ['Claims'] }),
-    createClaim: build.mutation<Claim, Omit<ClaimBody, 'dispute'> & { dispute?: boolean }>({
-      query: (body) => ({ url: '/api/claims', method: 'POST', body }),
+    createClaim: build.mutation<Claim, Idempotent & { body: Omit<ClaimBody, 'dispute'> & { dispute?: boolean } }>({
+      query: ({ body, ...key }) => ({ url: '/api/claims', method: 'POST', body, headers: idempotencyHeaders(key) }),
       invalidatesTags: (claim) => (claim ? ['Claims'] : []),
     }),
     /** Verifies a claim with the token of an emailed link. */

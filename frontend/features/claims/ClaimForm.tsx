@@ -48,7 +48,7 @@ export function ClaimForm({ labelledBy, contractorId, purpose, user, onClaim, on
       initialValues={{ ...draft.initialValues }}
       onSubmit={async (values) => {
         const { claim, failure } = await createClaim({ contractor_id: contractorId, ...values, ...(isDispute && { dispute: isDispute }) });
-        if (failure?.status === 409) onConflict();
+        if (failure?.code === 'conflict') onConflict();
         if (claim) {
           // This also runs if the user has left the page.
           persistClaimDraft(user.id, contractorId).clear();

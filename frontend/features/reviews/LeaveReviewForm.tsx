@@ -1,5 +1,6 @@
 import { type ReviewBody, reviewBody } from '#contract/reviews/reviews';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useDeduplicatedMutation } from '#endpoints/base/useIdempotentMutation';
 import { reviewsApi } from '#endpoints/reviews';
 import { Form } from '#ui/form/Form';
 import { Honeypot } from '#ui/form/fields/Honeypot';
@@ -25,8 +26,9 @@ const initialValues = { ...emptyReview, email: '', homepage: '' };
 /** The form for a new review. The review stays unconfirmed until its author opens the emailed link. See docs/product-rules.md#10-reviews. */
 export function LeaveReviewForm({ labelledBy, contractor, onSent, onRestored }: LeaveReviewFormProps) {
   const [leaveReview] = reviewsApi.endpoints.leaveReview.useMutation();
+  const send = useDeduplicatedMutation(leaveReview);
   const handleSubmit = async (review: ReviewBody) => {
-    const { error } = await leaveReview({ contractor: contractor.slug, review });
+    const { error } = await send({ contractor: contractor.slug, body: review });
     if (error) return toApiFailure(error);
     persistReviewInput(contractor.id).clear();
     onSent(review.email);

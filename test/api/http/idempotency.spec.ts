@@ -4,6 +4,7 @@ import { createCleanupJob } from '#api/modules/retention/createCleanupJob';
 import { verifiedUser } from '#test/support/api/companyMembers';
 import { makeDraft } from '#test/support/api/draftProfiles';
 import { readError } from '#test/support/api/errorBody';
+import { askedCompany, enquiryBody, mailsTo, sendEnquiry } from '#test/support/api/records/enquiries';
 import { newEmail, openBrowser, password } from '#test/support/api/registeredUsers';
 import { startTestApi, type TestApi } from '#test/support/api/testApi';
 import { plain } from '#test/support/data/samplePictures';
@@ -84,6 +85,19 @@ describe('Requests with an Idempotency-Key', () => {
     const { logo } = (await upload()).body;
     expect((await upload()).body.logo).to.equal(logo);
     expect(await api.services.database.read('pictures').where({ contractor_id: id })).to.have.length(1);
+  });
+
+  it('send one quote request without a session, also after identical enquiries stop counting as one', async () => {
+    const body = enquiryBody([(await askedCompany(api)).id]);
+    const key = randomUUID();
+    const send = () => sendEnquiry(api.request, body).set('Idempotency-Key', key).expect(200);
+    const first = await send();
+    api.clock.ahead = 11 * minute;
+    const second = await send();
+    api.clock.ahead = 0;
+    expect([second.get('Idempotency-Replayed'), second.body]).to.deep.equal(['true', first.body]);
+    expect(await api.services.database.read('enquiries').where({ email: body.email })).to.have.length(1);
+    expect(await mailsTo(api, body.email)).to.have.length(1);
   });
 
   it('name the header when its value is malformed', async () => {

@@ -5,6 +5,7 @@ import { SiteHeader } from '#app/chrome/SiteHeader';
 import { sessionApi } from '#endpoints/members/session';
 import { clearWindowStorage } from '#lib/browserStorage';
 import { sessionCleared } from '#state/sessionSlice';
+import { expectKeysByContent, losingTwoResponses } from '#test/support/pages/lostResponses';
 import { pictureFile, showPictures } from '#test/support/pages/pictureForms';
 import { type Answer, leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, writes } from '#test/support/pages/renderForUser';
@@ -210,6 +211,18 @@ describe('Feedback form', function () {
       await screen.findByText("We've sent your feedback to our team.");
       expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/feedback', sendsPicture, sendsPicture]);
       expect(sentFile(writes(calls)[2]?.[1])).to.have.property('name', 'whole-90x60.png');
+    });
+
+    it('keeps its idempotency key after a lost response until the text changes', async () => {
+      const { user, form, send, calls } = await write(losingTwoResponses('POST /api/feedback', { body: { done: true, id: 3 } }));
+      await send();
+      await form.findByRole('alert');
+      await user.type(form.getByRole('textbox', { name: 'Your feedback' }), ' Or this.');
+      await send();
+      await form.findByRole('alert');
+      await send();
+      await screen.findByText("We've sent your feedback to our team.");
+      expectKeysByContent(calls, 'POST /api/feedback');
     });
 
     it('can be sent without a screenshot', async () => {

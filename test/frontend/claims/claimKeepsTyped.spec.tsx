@@ -3,6 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { expect } from 'chai';
 import { App } from '#app/App';
 import { sessionApi } from '#endpoints/members/session';
+import { deadLine, expectKeysByContent, losingTwoResponses } from '#test/support/pages/lostResponses';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
 import { sampleClaim, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
@@ -90,23 +91,46 @@ describe('Unsent input of a claim', () => {
     expect(sessionStorage.length).to.equal(0);
   });
 
-  it('creates no second claim when the response was lost, and the documents follow', async () => {
-    let made = false;
+  const submit = (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: 'Claim this profile' }));
+  const uploads = { 'GET /api/claims': { body: [] }, 'POST /api/claims/31/documents': { status: 201, body: {} } };
+
+  it('keeps its idempotency key after a lost response until it is changed, and the documents follow', async () => {
+    const answers = { ...uploads, ...losingTwoResponses('POST /api/claims', { status: 201, body: sampleClaim() }) };
+    const { user, calls } = await claimPage(answers);
+    await fill(user);
+    await user.upload(await field('Choose documents'), pdf());
+    await submit(user);
+    expect((await screen.findByRole('alert')).textContent).to.match(/could not be reached/);
+    await user.type(await field('Note'), ' Call me.');
+    await submit(user);
+    await screen.findByRole('alert');
+    await submit(user);
+    await screen.findByRole('heading', { level: 2, name: 'We are checking your claim' });
+    expectKeysByContent(calls, 'POST /api/claims');
+    await waitFor(() => expect(writes(calls).at(-1)?.[0]).to.equal('POST /api/claims/31/documents'));
+  });
+
+  it('creates no second claim if it was changed after a lost response, and the documents follow', async () => {
+    let isCreated = false;
+    const conflict = { status: 409, body: { error: 'You have already claimed this company.', code: 'conflict' } };
     const { user, calls } = await claimPage({
-      'GET /api/claims': () => ({ body: made ? [sampleClaim()] : [] }),
+      ...uploads,
+      'GET /api/claims': () => ({ body: isCreated ? [sampleClaim()] : [] }),
       'POST /api/claims': () => {
-        made = true;
-        return Promise.reject(new Error('The line is dead.'));
+        if (isCreated) return conflict;
+        isCreated = true;
+        return deadLine();
       },
-      'POST /api/claims/31/documents': { status: 201, body: {} },
     });
     await fill(user);
     await user.upload(await field('Choose documents'), pdf());
-    await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
-    expect((await screen.findByRole('alert')).textContent).to.match(/could not be reached/);
-    await user.click(screen.getByRole('button', { name: 'Claim this profile' }));
+    await submit(user);
+    await screen.findByRole('alert');
+    await user.type(await field('Note'), ' Call me.');
+    await submit(user);
     await screen.findByRole('heading', { level: 2, name: 'We are checking your claim' });
-    await waitFor(() => expect(writes(calls).map(([call]) => call)).to.deep.equal(['POST /api/claims', 'POST /api/claims/31/documents']));
+    await waitFor(() => expect(writes(calls).at(-1)?.[0]).to.equal('POST /api/claims/31/documents'));
+    expect(writes(calls)).to.have.length(3);
   });
 
   it('ignores invalid content in the session storage', async () => {

@@ -3,6 +3,7 @@ import { expect } from 'chai';
 import { App } from '#app/App';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
 import { filterChosen } from '#state/filtersSlice';
+import { expectKeysByContent, losingTwoResponses } from '#test/support/pages/lostResponses';
 import { type Answer, leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, writes } from '#test/support/pages/renderForUser';
 import { publishedOf, sampleReview } from '#test/support/pages/samples/clientSamples';
@@ -162,6 +163,24 @@ describe('Reviews on a profile', () => {
     await user.click(dialog.getByRole('button', { name: 'Send report' }));
     expect((await dialog.findByRole('alert')).textContent).to.equal('Please try again in an hour.');
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Details').value).to.equal('It is odd.');
+  });
+
+  it('keep the idempotency key of a report after a lost response until it changes', async () => {
+    const call = 'POST /api/reviews/1/report';
+    const { user, section, calls } = await profile(1, losingTwoResponses(call, { body: { done: true } }));
+    await user.click(await section.findByRole('button', { name: 'Report: Review 1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
+    await user.selectOptions(dialog.getByLabelText("What's wrong?"), 'Something else');
+    await user.type(dialog.getByLabelText('Details'), 'It is odd.');
+    await send();
+    await dialog.findByRole('alert');
+    await user.type(dialog.getByLabelText('Details'), ' Very.');
+    await send();
+    await dialog.findByRole('alert');
+    await send();
+    await section.findByText('Thank you. Our team will look into it.');
+    expectKeysByContent(calls, call);
   });
 
   it('can be loaded again after loading failed', async () => {

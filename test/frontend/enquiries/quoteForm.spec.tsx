@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'chai';
 import { noLinksMessage, noMarkupMessage } from '#contract/shared/text/cleanText';
+import { expectKeysByContent, losingTwoResponses } from '#test/support/pages/lostResponses';
 import { chooseCountry, openQuotePage, quotedCompany } from '#test/support/pages/quotePage';
 import { leave } from '#test/support/pages/renderApp';
 import { readPages, sampleUser, writes } from '#test/support/pages/renderForUser';
@@ -177,6 +178,18 @@ describe('Enquiry form', () => {
     await ask(user);
     expect((await screen.findByRole('alert')).textContent).to.equal('Too many enquiries. Try again in an hour.');
     expect(field('Your name').value).to.equal('Aino Laine');
+  });
+
+  it('keeps its idempotency key after a lost response until the input changes', async () => {
+    const { user, calls } = await openQuotePage({ answers: losingTwoResponses('POST /api/enquiries', { status: 201, body: sent }) });
+    await ask(user);
+    expect((await screen.findByRole('alert')).textContent).to.match(/could not be reached/);
+    await fill(user, 'Notes', 'Permafrost.');
+    await user.click(screen.getByText('Send enquiry'));
+    await screen.findByRole('alert');
+    await user.click(screen.getByText('Send enquiry'));
+    await screen.findByRole('heading', { level: 1, name: 'Your enquiry has been sent to 1 company' });
+    expectKeysByContent(calls, 'POST /api/enquiries');
   });
 
   it('has a honeypot field that users cannot see or reach, and that is shown once it is filled in', async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'chai';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
+import { expectKeysByContent, losingTwoResponses } from '#test/support/pages/lostResponses';
 import { listedRow, manage } from '#test/support/pages/managePage';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, writes } from '#test/support/pages/renderForUser';
@@ -51,6 +52,19 @@ describe('Reporting an enquiry as abuse', function () {
     await open(sampleEnquiry({ reported: true }));
     await screen.findByText("You've reported this enquiry. Our team will look into it.");
     expect(screen.queryByRole('button', { name: /Report as abuse/ })).to.equal(null);
+  });
+
+  it('keeps its idempotency key after a lost response until the reason changes', async () => {
+    const call = `POST ${inbox}/11/report`;
+    const page = await open(sampleEnquiry(), losingTwoResponses(call, { body: sampleEnquiry({ reported: true }) }));
+    const form = await fillIn(page);
+    await form.findByRole('alert');
+    await page.user.type(form.getByRole('textbox', { name: 'Details' }), ' Again.');
+    await page.user.click(form.getByRole('button', { name: 'Send report' }));
+    await form.findByRole('alert');
+    await page.user.click(form.getByRole('button', { name: 'Send report' }));
+    await screen.findByText("You've reported this enquiry. Our team will look into it.");
+    expectKeysByContent(page.calls, call);
   });
 
   it('keeps the input when the server rejects the report', async () => {

@@ -4,6 +4,7 @@ import { expect } from 'chai';
 import { App } from '#app/App';
 import type { User } from '#contract/accounts/session';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
+import { expectKeysByContent, losingTwoResponses } from '#test/support/pages/lostResponses';
 import { leave } from '#test/support/pages/renderApp';
 import { type Answers, readPages, renderFor, sampleUser, writes } from '#test/support/pages/renderForUser';
 import { sampleOwn, sampleProfile } from '#test/support/pages/samples/sampleCompanies';
@@ -151,6 +152,19 @@ describe('Page for writing a review', function () {
     await screen.findByText('rae@other.example');
     expect(writes(calls)).to.have.length(2);
     expect(writes(calls)[1]?.[1]).to.include({ title: 'Straight holes', email: 'rae@other.example' });
+  });
+
+  it('keeps its idempotency key after a lost response until the review changes', async () => {
+    const { user, calls } = await page(null, losingTwoResponses(post, { body: { state: 'unconfirmed' } }));
+    await fill(user);
+    await send(user);
+    await screen.findByRole('alert');
+    await put(user, 'Title', 'Very straight holes');
+    await send(user);
+    await screen.findByRole('alert');
+    await send(user);
+    await screen.findByRole('heading', { level: 2, name: 'Check your inbox' });
+    expectKeysByContent(calls, post);
   });
 
   it('uses native radio buttons for stars, each with a word, which can be cleared if optional', async () => {

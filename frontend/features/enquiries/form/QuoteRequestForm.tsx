@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { EnquiryOutcome } from '#contract/enquiries/enquiries';
 import { toApiFailure } from '#endpoints/base/baseQuery';
+import { useDeduplicatedMutation } from '#endpoints/base/useIdempotentMutation';
 import { enquiriesApi } from '#endpoints/enquiries';
 import { pluralize } from '#lib/text/format';
 import { useAppDispatch, useAppSelector } from '#state/hooks';
@@ -37,13 +38,14 @@ export function QuoteRequestForm({ labelledBy, onSent }: QuoteRequestFormProps) 
   const [writer] = useState(createDraftWriter);
   const [queue] = useState(() => createEnquiryUploadQueue(dispatch));
   const [hasLostFiles, setHasLostFiles] = useState(false);
-  const [send] = enquiriesApi.endpoints.sendEnquiry.useMutation();
+  const [sendEnquiry] = enquiriesApi.endpoints.sendEnquiry.useMutation();
+  const send = useDeduplicatedMutation(sendEnquiry);
   const recipientsHeadingId = useId();
   const { length } = recipients.chosen;
   const handleSubmit = async (values: QuoteFormValues, files: () => QuoteFile[]): Promise<FormFailure | undefined> => {
     const unreadyFailure = await findUnreadyField(recipients, queue);
     if (unreadyFailure) return unreadyFailure;
-    const { data, error } = await send(buildEnquiryBody({ ...values, files: files() }));
+    const { data, error } = await send({ body: buildEnquiryBody({ ...values, files: files() }) });
     if (!data) return toApiFailure(error);
     writer.drop();
     saveQuoteDraft(userId, null);

@@ -5,6 +5,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import type { ReceivedEnquiry } from '#contract/enquiries/enquiries';
 import { enquiryReportKinds } from '#contract/enquiries/enquiryChoices';
 import { enquiryReportBody } from '#contract/enquiries/enquiryReports';
+import { useDeduplicatedMutation } from '#endpoints/base/useIdempotentMutation';
 import { enquiriesApi } from '#endpoints/enquiries';
 import { ReportForm } from '#shared/forms/ReportForm';
 import { Button } from '#ui/controls/Button';
@@ -16,6 +17,7 @@ export function ReportEnquiryButton({ company, enquiry }: { company: ManagedCont
   const { id, sender, reported } = enquiry;
   const [state, setState] = useState<'idle' | 'asking' | 'sent'>('idle');
   const [report] = enquiriesApi.endpoints.reportEnquiry.useMutation();
+  const send = useDeduplicatedMutation(report);
   const statusRef = useRef<HTMLParagraphElement>(null);
   const isSent = state === 'sent';
   useEffect(() => {
@@ -44,7 +46,7 @@ export function ReportEnquiryButton({ company, enquiry }: { company: ManagedCont
           <ReportForm
             schema={enquiryReportBody}
             kinds={enquiryReportKinds}
-            onSend={(body) => report({ contractor: company.id, id, ...body })}
+            onSend={(body) => send({ contractor: company.id, id, body })}
             onDone={() => setState('sent')}
             onClose={() => setState('idle')}
           />
