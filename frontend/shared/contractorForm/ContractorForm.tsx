@@ -56,11 +56,12 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
   const fields = useMemo(() => sections.flatMap(fieldsInSection), [sections]);
   const [initial] = useState(() => toFormValues(contractor));
   const initialValues = useMemo(() => Object.fromEntries(fields.map(({ key }) => [key, initial[key]])), [fields, initial]);
-  const { row, status, save, restoreInput, applyRow, refreshIfUnchanged, resolveConflicts, postponeConflicts, discard } = useContractorForm(
+  const { state, save, restoreInput, applyRow, refreshIfUnchanged, resolveConflicts, postponeConflicts, discard } = useContractorForm(
     contractor,
     fields,
     calls,
   );
+  const { base: row, status, conflicts } = state;
   const schema = useMemo(() => buildSchema(sections, row), [sections, row]);
   const box = useRef<HTMLDivElement>(null);
   const form = useRef<FormApi>(null);
@@ -126,7 +127,7 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
       </Form>
       {status.state === 'asking' && mine && (
         <ConflictDialog
-          conflicts={status.conflicts}
+          conflicts={conflicts}
           mine={mine}
           theirs={toFormValues(row)}
           onPostpone={postponeConflicts}

@@ -62,7 +62,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
           <h2 id="step" ref={heading} tabIndex={-1}>
             {getStepLabel(step)}
           </h2>
-          <SaveStatus state={draft.saveState} hasUnsavedInput={draft.unsavedSteps.length > 0} isNew={saved === null} />
+          <SaveStatus status={draft.saveStatus} hasUnsavedInput={draft.unsavedSteps.length > 0} isNew={saved === null} />
         </Header>
         <RestoredInputNotice messages={draft.isRestored && draft.unsavedSteps.length > 0 ? [restoredInputMessage] : []} />
         {saved?.profile_status === 'rejected' && (

@@ -3,6 +3,16 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 
 type Changes = Partial<ContractorChanges>;
 
+/** Whether a row was saved after another version of it. Responses may arrive out of order. */
+export function isNewer(row: ManagedContractor, other: ManagedContractor): boolean {
+  return row.last_updated > other.last_updated;
+}
+
+/** The later of two versions of a row. */
+export function pickNewer(row: ManagedContractor, other: ManagedContractor | null): ManagedContractor {
+  return other && isNewer(other, row) ? other : row;
+}
+
 /** Whether the difference between two versions of a row comes from these changes alone. */
 export function isResultOfChanges(before: ManagedContractor, changes: Changes, latest: ManagedContractor): boolean {
   const [then, now, sent] = [flattenRow(before), flattenRow(latest), new Map<string, unknown>(Object.entries(changes))];
