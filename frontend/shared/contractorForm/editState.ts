@@ -1,4 +1,4 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** `asking`: the user has to resolve conflicts first. */
 export type EditStatus =
@@ -8,7 +8,7 @@ export type EditStatus =
   /** Nothing can be saved any more. */
   | { state: 'closed'; reason: 'archived' | 'removed' };
 
-/** What is known about a row that others may edit concurrently. */
+/** The state of an edit of a row that others may edit concurrently. */
 export interface EditState<Row, Conflict> {
   /** The row that the next request is based on. */
   base: Row;
@@ -22,7 +22,7 @@ export interface EditState<Row, Conflict> {
 export type EditEvent<Row, Conflict> =
   | { type: 'saveStarted' | 'conflictsPostponed' | 'conflictsResolved' | 'discarded' }
   | { type: 'rowReceived'; row: Row; conflicts?: readonly Conflict[]; changedByOthers?: readonly string[] }
-  | { type: 'saved'; row: Row; conflicts?: readonly Conflict[]; isUnverified?: boolean }
+  | { type: 'saved'; isUnverified: boolean }
   /** Has all conflicts that remain, perhaps none. */
   | { type: 'conflictsChecked'; conflicts: readonly Conflict[] }
   | { type: 'failed'; closeReason?: 'archived' | 'removed' };
@@ -32,13 +32,14 @@ export function reduceEdit<Row, Conflict>(state: EditState<Row, Conflict>, event
   switch (event.type) {
     case 'saveStarted':
       return { ...state, status: { state: 'saving' } };
-    case 'rowReceived':
-      return { ...receiveRow(state, event), changedByOthers: [...state.changedByOthers, ...(event.changedByOthers ?? [])] };
-    case 'saved': {
-      const { isUnverified = false } = event;
-      const status = { state: 'saved', changedByOthers: [...new Set(state.changedByOthers)], isUnverified } as const;
-      return { ...receiveRow(state, event), changedByOthers: [], status };
+    case 'rowReceived': {
+      const { row, conflicts = [], changedByOthers = [] } = event;
+      const earlier = state.conflicts.filter((conflict) => !conflicts.includes(conflict));
+      const labels = new Set([...state.changedByOthers, ...changedByOthers]);
+      return { ...state, base: row, conflicts: [...earlier, ...conflicts], changedByOthers: [...labels] };
     }
+    case 'saved':
+      return { ...state, changedByOthers: [], status: { state: 'saved', changedByOthers: state.changedByOthers, isUnverified: event.isUnverified } };
     case 'conflictsChecked':
       return { ...state, conflicts: event.conflicts, status: event.conflicts.length > 0 ? { state: 'asking' } : state.status };
     case 'conflictsPostponed':
@@ -52,23 +53,8 @@ export function reduceEdit<Row, Conflict>(state: EditState<Row, Conflict>, event
   }
 }
 
-function receiveRow<Row, Conflict>(
-  state: EditState<Row, Conflict>,
-  { row, conflicts = [] }: { row: Row; conflicts?: readonly Conflict[] },
-): EditState<Row, Conflict> {
-  return { ...state, base: row, conflicts: [...state.conflicts.filter((conflict) => !conflicts.includes(conflict)), ...conflicts] };
-}
-
-export interface EditStore<Row, Conflict> {
-  /** The state as rendered. */
-  state: EditState<Row, Conflict>;
-  /** The state after the latest event, for code that runs between two renders. */
-  latest: RefObject<EditState<Row, Conflict>>;
-  dispatch: (event: EditEvent<Row, Conflict>) => void;
-}
-
-/** Returns the state of an edit that starts with this row. */
-export function useEditState<Row, Conflict>(base: Row): EditStore<Row, Conflict> {
+/** Returns the state of an edit that starts with this row. `latest` has it between two renders, too. */
+export function useEditState<Row, Conflict>(base: Row) {
   const [state, setState] = useState<EditState<Row, Conflict>>({ base, status: { state: 'idle' }, conflicts: [], changedByOthers: [] });
   const latest = useRef(state);
   const dispatch = (event: EditEvent<Row, Conflict>) => {

@@ -7,8 +7,8 @@ import type { ApiFailure } from '#endpoints/base/apiCall';
 import { useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
 import { useAppSelector } from '#state/hooks';
 import { useEditState } from './editState';
-import { type FormValues, toChanges, toFormValues, type WriteResult } from './formValues';
-import { isNewer } from './merge/compareRows';
+import { toChanges, toFormValues, type WriteResult } from './formValues';
+import { pickNewer } from './merge/compareRows';
 import { changedFields, isSameValue, mergeFields, mergeLists, parseConflictRow } from './merge/mergeFields';
 import { persistUnsavedInput, pickCompatibleInput, type UnsavedInput } from './unsavedInput';
 
@@ -45,26 +45,16 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     const mine = Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? (Array.isArray(before[key]) ? [] : '')]));
     return { before: pickValues(changed, before), mine };
   };
-  const setInputs = (form: FormApi, before: FormValues, values: FormValues) =>
+  /** Rebases input, by default the form's, on a row. @param written the user's own changes in the row */
+  const rebase = (form: FormApi, row: ManagedContractor, written?: Changes, input?: UnsavedInput) => {
+    const theirs = toFormValues(row);
+    const { before, mine } = input ?? { before: toFormValues(latest.current.base), mine: form.getState().values };
+    const { values, changedByOthers, conflicts } = mergeFields(fields, { before, mine, theirs, written });
     form.batch(() => {
-      for (const { key } of changedFields(fields, before, values)) form.change(key, values[key]);
+      form.initialize(pickValues(fields, theirs));
+      for (const { key } of changedFields(fields, theirs, values)) form.change(key, values[key]);
     });
-  /** Rebases the form's inputs on a row. @param written the user's own changes in the row */
-  const rebaseInputs = (form: FormApi, row: ManagedContractor, written?: Changes) => {
-    const mergeInput = { before: toFormValues(latest.current.base), mine: form.getState().values, theirs: toFormValues(row), written };
-    const { values, changedByOthers, conflicts } = mergeFields(fields, mergeInput);
-    form.batch(() => {
-      form.initialize(pickValues(fields, mergeInput.theirs));
-      setInputs(form, mergeInput.theirs, values);
-    });
-    return { conflicts, changedByOthers: changedByOthers.map(({ label }) => label) };
-  };
-  const applyRow = (form: FormApi, row: ManagedContractor, written?: Changes) =>
-    dispatch({ type: 'rowReceived', row, ...rebaseInputs(form, row, written) });
-  /** Returns the conflicts whose values still differ. */
-  const findOpenConflicts = (form: FormApi) => {
-    const [{ values }, theirs] = [form.getState(), toFormValues(latest.current.base)];
-    return latest.current.conflicts.filter((field) => !isSameValue(field, values[field.key], theirs[field.key]));
+    return { type: 'rowReceived', row, conflicts, changedByOthers: changedByOthers.map(({ label }) => label) } as const;
   };
   const fail = async (failure: ApiFailure, form: FormApi): Promise<ApiFailure | undefined> => {
     // The user leaves this page to sign in again.
@@ -75,11 +65,9 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
   };
   /** Returns the user's own changes that a write of unknown effect left in the row. */
   const findOwnChanges = (row: ManagedContractor) => {
-    const theirs = toFormValues(row);
-    return pickValues(
-      fields.filter((field) => field.key in unconfirmed.current && isSameValue(field, unconfirmed.current[field.key], theirs[field.key])),
-      unconfirmed.current,
-    );
+    const [written, theirs] = [unconfirmed.current, toFormValues(row)];
+    const ownFields = fields.filter((field) => field.key in written && isSameValue(field, written[field.key], theirs[field.key]));
+    return pickValues(ownFields, written);
   };
   /** Sends the changes on top of concurrent writes by others. Resolves to the failure, if any. */
   const save = async (_values: unknown, form: FormApi): Promise<ApiFailure | undefined> => {
@@ -87,21 +75,22 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     // Its response is the base of what the user has changed since.
     const { request: recovered, response } = (await writer.recover()) ?? {};
     if (response?.failure) return fail(response.failure, form);
-    if (response?.row) applyRow(form, response.row, recovered);
+    if (response?.row) dispatch(rebase(form, response.row, recovered));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      dispatch({ type: 'conflictsChecked', conflicts: findOpenConflicts(form) });
       const { base, conflicts } = latest.current;
-      if (conflicts.length > 0) return undefined;
       const inputs = form.getState().values;
       const changed = changedFields(fields, toFormValues(base), inputs);
+      const openConflicts = conflicts.filter((field) => changed.includes(field));
+      dispatch({ type: 'conflictsChecked', conflicts: openConflicts });
+      if (openConflicts.length > 0) return undefined;
       const changes = toChanges(changed, inputs);
       const reply = changed.length > 0 ? await writer.send({ ...changes, last_updated_seen: base.last_updated }) : { row: base };
       if (reply.row) {
-        const wasVerified = isVerified(badgeOf(latest.current.base).status);
-        const isUnverified = 'website' in changes && wasVerified && !isVerified(badgeOf(reply.row).status);
+        const isUnverified = 'website' in changes && isVerified(badgeOf(latest.current.base).status) && !isVerified(badgeOf(reply.row).status);
         unconfirmed.current = {};
         // All other differences are values that the server derived from the changes.
-        dispatch({ type: 'saved', row: reply.row, conflicts: rebaseInputs(form, reply.row, changes).conflicts, isUnverified });
+        dispatch({ ...rebase(form, reply.row, changes), changedByOthers: [] });
+        dispatch({ type: 'saved', isUnverified });
         return undefined;
       }
       const conflictRow = parseConflictRow(reply.failure);
@@ -109,7 +98,7 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
         if (writer.hasLostRequest()) unconfirmed.current = changes;
         return fail(reply.failure, form);
       }
-      applyRow(form, conflictRow, findOwnChanges(conflictRow));
+      dispatch(rebase(form, conflictRow, findOwnChanges(conflictRow)));
     }
     return fail(tooBusy, form);
   };
@@ -119,24 +108,20 @@ export function useContractorForm(contractor: ManagedContractor, fields: readonl
     /** Restores the input stored when the session ended, merged with the latest row. Returns whether there was any. */
     restoreInput: (form: FormApi): boolean => {
       const { base } = latest.current;
-      const theirs = toFormValues(base);
       const stored = persistedInput.read();
-      const compatible = stored && pickCompatibleInput(stored, fields, theirs);
+      const compatible = stored && pickCompatibleInput(stored, fields, toFormValues(base));
       if (!compatible) return false;
       persistedInput.clear();
-      const { values, conflicts } = mergeFields(fields, { ...compatible, theirs });
-      dispatch({ type: 'rowReceived', row: base, conflicts });
-      setInputs(form, theirs, values);
+      dispatch(rebase(form, base, undefined, compatible));
       return true;
     },
     /** Applies the row that another call returned. */
-    applyRow,
+    applyRow: (form: FormApi, row: ManagedContractor) => dispatch(rebase(form, row)),
     /** Renders the row if it is newer and there are no unsaved changes. */
     refreshIfUnchanged: (form: FormApi, row: ManagedContractor) => {
       const { base } = latest.current;
-      if (!isNewer(row, base) || changedFields(fields, toFormValues(base), form.getState().values).length > 0) return;
-      rebaseInputs(form, row);
-      dispatch({ type: 'rowReceived', row });
+      if (pickNewer(base, row) === base || changedFields(fields, toFormValues(base), form.getState().values).length > 0) return;
+      dispatch({ ...rebase(form, row), changedByOthers: [] });
     },
     /** Applies the user's choices; the form can be submitted afterwards. */
     resolveConflicts: (form: FormApi, choices: Readonly<Record<string, ConflictChoice>>) => {

@@ -16,9 +16,9 @@ describe('State of an edit', () => {
   it('continues from the saved row and reports once what others changed', () => {
     const changedByOthers = ['Phone', 'Website'];
     const received = { type: 'rowReceived', row, changedByOthers } as const;
-    const saved = reduce({ type: 'saveStarted' }, received, received, { type: 'saved', row: { version: 3 } });
-    expect(saved).to.deep.equal({ ...initial, base: { version: 3 }, status: { state: 'saved', changedByOthers, isUnverified: false } });
-    const again = reduceEdit(saved, { type: 'saved', row, isUnverified: true });
+    const saved = reduce({ type: 'saveStarted' }, received, received, { type: 'saved', isUnverified: false });
+    expect(saved).to.deep.equal({ ...initial, base: row, status: { state: 'saved', changedByOthers, isUnverified: false } });
+    const again = reduceEdit(saved, { type: 'saved', isUnverified: true });
     expect(again.status).to.deep.equal({ state: 'saved', changedByOthers: [], isUnverified: true });
   });
 
@@ -28,7 +28,7 @@ describe('State of an edit', () => {
   });
 
   it('lists each conflict once, the latest last', () => {
-    const state = reduce({ type: 'rowReceived', row, conflicts: ['name', 'phone'] }, { type: 'saved', row, conflicts: ['name'] });
+    const state = reduce({ type: 'rowReceived', row, conflicts: ['name', 'phone'] }, { type: 'rowReceived', row, conflicts: ['name'] });
     expect(state.conflicts).to.deep.equal(['phone', 'name']);
   });
 

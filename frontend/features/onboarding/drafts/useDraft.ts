@@ -48,13 +48,14 @@ export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, 
   const [unsavedSteps, setUnsavedSteps] = useState<readonly StepKey[]>(() => listSteps(initialUnsaved));
   useBeforeUnloadWarning(unsavedSteps.length > 0);
 
-  /** Updates the state and storage from the current unsaved input. */
-  const syncUnsaved = () => {
-    const steps = listSteps(unsavedInput.current);
+  /** Stores the unsaved input, also for the current row. */
+  const storeUnsaved = (input: UnsavedSteps) => {
+    unsavedInput.current = input;
+    const steps = listSteps(input);
     setUnsavedSteps((previous) => (previous.join() === steps.join() ? previous : steps));
     const { base } = latest.current;
-    if (base) storeUnsavedSteps(userId, base, unsavedInput.current);
-    if (saved === null) storeUnsavedSteps(userId, null, base ? {} : unsavedInput.current);
+    if (base) storeUnsavedSteps(userId, base, input);
+    if (saved === null) storeUnsavedSteps(userId, null, base ? {} : input);
   };
   /** Records the current values of a step. */
   const updateInput = (step: StepKey, values: FormValues) => {
@@ -62,9 +63,8 @@ export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, 
     const isPrefilled = base === null && hasEqualValues(step, values, prefilled[step]);
     // The lost request may have saved other values, so values that equal the last known row still have to be sent.
     const isUnconfirmed = step in unsavedInput.current && hasLostRequest();
-    if (isUnconfirmed || (!isPrefilled && hasUnsavedChanges(step, values, base))) unsavedInput.current = { ...unsavedInput.current, [step]: values };
-    else unsavedInput.current = omitStep(step, unsavedInput.current);
-    syncUnsaved();
+    const isUnsaved = isUnconfirmed || (!isPrefilled && hasUnsavedChanges(step, values, base));
+    storeUnsaved(isUnsaved ? { ...unsavedInput.current, [step]: values } : omitStep(step, unsavedInput.current));
   };
 
   // Another user may have signed in since. They must not send this input.
@@ -76,16 +76,15 @@ export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, 
     const changes = { ...toStepChanges(step, values), wizard_step: next };
     const result = await saveDraft(changes, buildNewBody(changes, unsavedInput.current));
     if (result.failure) {
-      const { failure } = result;
-      const hasConflict = failure.status === 409 && failure.code !== 'in_progress';
+      const hasConflict = result.failure.status === 409 && result.failure.code !== 'in_progress';
       dispatch(hasConflict ? { type: 'conflictsChecked', conflicts: [step] } : { type: 'failed' });
       return result;
     }
     const row = pickNewer(result.row, latest.current.base);
-    dispatch({ type: 'saved', row });
+    dispatch({ type: 'rowReceived', row });
+    dispatch({ type: 'saved', isUnverified: false });
     // Keep the input if it changed while the request was pending.
-    if (unsavedInput.current[step] === inputAtStart) unsavedInput.current = omitStep(step, unsavedInput.current);
-    syncUnsaved();
+    storeUnsaved(unsavedInput.current[step] === inputAtStart ? omitStep(step, unsavedInput.current) : unsavedInput.current);
     onRowChange(row);
     return result;
   };
@@ -107,8 +106,7 @@ export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, 
     dispatch({ type: 'rowReceived', row });
     dispatch({ type: 'conflictsResolved' });
     forgetLostRequest();
-    if (!keepInput) unsavedInput.current = {};
-    syncUnsaved();
+    storeUnsaved(keepInput ? unsavedInput.current : {});
     onRowChange(row);
   };
   /** Applies the response to a picture change. Another user's concurrent edits still lead to a conflict. */
@@ -119,28 +117,16 @@ export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, 
     const isOwnChange = base.last_updated >= saved.last_updated && isResultOfChanges(base, { media }, row);
     if (!isOwnChange) picturesRow.current = row;
     dispatch({ type: 'rowReceived', row: isOwnChange ? pickNewer(row, base) : { ...base, logo, media } });
-    syncUnsaved();
+    storeUnsaved(unsavedInput.current);
     onRowChange(pickNewer(row, saved));
   };
   /** Discards all unsaved input. */
   const discardInput = () => {
     forgetLostRequest();
-    unsavedInput.current = {};
-    syncUnsaved();
+    storeUnsaved({});
   };
-  return {
-    unsavedInput,
-    isRestored: listSteps(stored.unsaved).length > 0,
-    unsavedSteps,
-    saveStatus: state.status,
-    hasConflict: state.conflicts.length > 0,
-    updateInput,
-    save,
-    saveOnLeave,
-    resolveConflict,
-    applyPictures,
-    discardInput,
-  };
+  const isRestored = listSteps(stored.unsaved).length > 0;
+  return { state, unsavedInput, unsavedSteps, isRestored, updateInput, save, saveOnLeave, resolveConflict, applyPictures, discardInput };
 }
 
 /** Continues from the row of a picture change if nothing else has changed. */
@@ -155,13 +141,11 @@ function toStepChanges(step: StepKey, values: FormValues) {
 
 /** The request body of a new profile. It includes valid input of later steps. */
 function buildNewBody(changes: ReturnType<typeof toStepChanges>, unsavedInput: UnsavedSteps): NewContractorBody {
-  const laterSteps = listSteps(unsavedInput).filter((step) => step !== 'company' && isSendable(step, unsavedInput[step]));
-  const laterChanges = laterSteps.map((step) => toStepChanges(step, unsavedInput[step] ?? {}));
+  const laterChanges = listSteps(unsavedInput).flatMap((step) => {
+    const values = unsavedInput[step];
+    return step !== 'company' && values && isValidStep(step, values) ? [toStepChanges(step, values)] : [];
+  });
   return { name: '', ...Object.assign({}, ...laterChanges), ...changes };
-}
-
-function isSendable(step: StepKey, values: FormValues | undefined): boolean {
-  return values !== undefined && isValidStep(step, values);
 }
 
 function omitStep(step: StepKey, { [step]: _removed, ...rest }: UnsavedSteps): UnsavedSteps {

@@ -32,7 +32,7 @@ interface SaveDraftOptions {
   rebaseRow?: (recovered: ManagedContractor) => ManagedContractor;
 }
 
-/** The state of a draft. Its row is null before it exists, and a conflict is the step that could not be saved. */
+/** Returns the state of a draft, whose row is null before it exists. A conflict is the step that could not be saved. */
 export const useDraftState = useEditState<ManagedContractor | null, StepKey>;
 
 export type DraftRequest = { id: number; changes: Changes } | { body: NewContractorBody };
@@ -42,10 +42,7 @@ export type DraftRequest = { id: number; changes: Changes } | { body: NewContrac
  * the user's own change.
  * @param edit receives the response of a request that was sent again, and no other
  */
-export function useSaveDraft(
-  { latest, dispatch }: ReturnType<typeof useDraftState>,
-  { lostRequest, rebaseRow = (recovered) => recovered }: SaveDraftOptions = {},
-) {
+export function useSaveDraft(edit: ReturnType<typeof useDraftState>, { lostRequest, rebaseRow = (recovered) => recovered }: SaveDraftOptions = {}) {
   const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
   const [create] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
   const writer = useIdempotentMutation(
@@ -54,7 +51,7 @@ export function useSaveDraft(
     lostRequest,
   );
   const buildRequest = (changes: Changes, body: NewContractorBody): DraftRequest => {
-    const { base } = latest.current;
+    const { base } = edit.latest.current;
     return base ? { id: base.id, changes: { ...changes, last_updated_seen: base.last_updated } } : { body };
   };
   return {
@@ -65,7 +62,7 @@ export function useSaveDraft(
       if (recovered?.response.row) {
         const isSame = toComparable(recovered.request) === toComparable(buildRequest(changes, newBody));
         const row = rebaseRow(recovered.response.row);
-        dispatch({ type: 'rowReceived', row });
+        edit.dispatch({ type: 'rowReceived', row });
         if (isSame) return { row };
       }
       return writer.send(buildRequest(changes, newBody));

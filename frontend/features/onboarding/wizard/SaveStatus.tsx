@@ -4,17 +4,17 @@ import type { EditStatus } from '#shared/contractorForm/editState';
 import { Spinner } from '#ui/messages/Spinner';
 
 /** The save status as one line. */
-export function SaveStatus({ status, hasUnsavedInput, isNew }: { status: EditStatus; hasUnsavedInput: boolean; isNew: boolean }) {
-  const isSettled = status.state === 'idle' || status.state === 'saved';
+export function SaveStatus({ status: { state }, hasUnsavedInput, isNew }: { status: EditStatus; hasUnsavedInput: boolean; isNew: boolean }) {
+  const isSettled = state === 'idle' || state === 'saved';
   return (
     <StatusLine role="status">
-      {status.state === 'saving' && (
+      {state === 'saving' && (
         <>
           <Spinner />
           Saving
         </>
       )}
-      {(status.state === 'failed' || status.state === 'asking') && (
+      {(state === 'failed' || state === 'asking') && (
         <>
           <CircleAlert size={16} aria-hidden="true" />
           Not saved

@@ -3,14 +3,9 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 
 type Changes = Partial<ContractorChanges>;
 
-/** Whether a row was saved after another version of it. Responses may arrive out of order. */
-export function isNewer(row: ManagedContractor, other: ManagedContractor): boolean {
-  return row.last_updated > other.last_updated;
-}
-
-/** The later of two versions of a row. */
-export function pickNewer(row: ManagedContractor, other: ManagedContractor | null): ManagedContractor {
-  return other && isNewer(other, row) ? other : row;
+/** Returns the later of two versions of a row, because responses may arrive out of order; the first if they are equally old. */
+export function pickNewer(one: ManagedContractor, other: ManagedContractor | null): ManagedContractor {
+  return other && other.last_updated > one.last_updated ? other : one;
 }
 
 /** Whether the difference between two versions of a row comes from these changes alone. */
