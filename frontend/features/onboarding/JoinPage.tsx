@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-final-form';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '#contract/contractorChanges';
 import { contractorFields } from '#contract/contractors/contractorFields';
 import { buildAuthUrl } from '#lib/navigation/authRedirect';
 import { useBrowserConfig } from '#lib/page/BrowserConfigContext';
@@ -20,7 +19,7 @@ import { SubmitButton } from '#ui/form/SubmitButton';
 import { Panel } from '#ui/layout/containers';
 import { MultilineText, StackPage } from '#ui/layout/pageLayouts';
 import { media } from '#ui/theme/mediaQueries';
-import { useSaveDraft } from './drafts/useSaveDraft';
+import { useDraftState, useSaveDraft } from './drafts/useSaveDraft';
 import { clearStoredJoin, emptyBasics, joinBasicsSchema, joinInput, storePendingJoin, toBasics } from './joinStorage';
 import { buildStepUrl, createProfilePath, firstStep } from './profileSteps';
 import { TierComparison, TierField } from './TierComparison';
@@ -32,7 +31,7 @@ export function JoinPage() {
   const { productName, words: siteCopy } = useBrowserConfig();
   const copy = siteCopy['join-page'];
   const isSignedIn = useAppSelector((state) => state.session.status === 'signedIn');
-  const { saveDraft } = useSaveDraft(useRef<ManagedContractor>(null));
+  const { saveDraft } = useSaveDraft(useDraftState(null));
   const navigate = useNavigate();
   const handleSubmit = async (values: FormValues): Promise<FormFailure | undefined> => {
     if (!isSignedIn) {

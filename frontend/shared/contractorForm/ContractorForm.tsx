@@ -56,11 +56,8 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
   const fields = useMemo(() => sections.flatMap(fieldsInSection), [sections]);
   const [initial] = useState(() => toFormValues(contractor));
   const initialValues = useMemo(() => Object.fromEntries(fields.map(({ key }) => [key, initial[key]])), [fields, initial]);
-  const { row, status, save, restoreInput, applyRow, refreshIfUnchanged, resolveConflicts, postponeConflicts, discard } = useContractorForm(
-    contractor,
-    fields,
-    calls,
-  );
+  const edit = useContractorForm(contractor, fields, calls);
+  const { base: row, status, conflicts } = edit.state;
   const schema = useMemo(() => buildSchema(sections, row), [sections, row]);
   const box = useRef<HTMLDivElement>(null);
   const form = useRef<FormApi>(null);
@@ -81,7 +78,7 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
   const mine = form.current?.getState().values;
   return (
     <div ref={box}>
-      <Form labelledBy={labelledBy} schema={schema} initialValues={initialValues} onSubmit={save}>
+      <Form labelledBy={labelledBy} schema={schema} initialValues={initialValues} onSubmit={edit.save}>
         <RestoredInputNotice messages={isRestored ? [restoredInputMessage] : []} />
         {status.state === 'closed' && <ClosedNotice reason={status.reason} />}
         <ChangeTracker fields={fields}>
@@ -95,7 +92,7 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
                       row,
                       isClosed: status.state === 'closed',
                       isChanged: changed.some((field) => field.section === section),
-                      onRow: (latest) => form.current && applyRow(form.current, latest),
+                      onRow: (latest) => form.current && edit.applyRow(form.current, latest),
                     })}
                     <SectionFields section={section} hasHeading />
                   </Block>
@@ -105,7 +102,7 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
                   status={status}
                   warning={changed.some(({ key }) => key === 'website') && endsVerification(row, values.website) ? verificationWarning : null}
                   onDiscard={() => {
-                    if (form.current) discard(form.current);
+                    if (form.current) edit.discard(form.current);
                     if (status.state === 'closed') onAbandon();
                     box.current?.querySelector<HTMLElement>('h2')?.focus();
                   }}
@@ -120,18 +117,18 @@ export function ContractorForm({ contractor, sections, labelledBy, calls, render
         <FormConnector
           formRef={form}
           contractor={contractor}
-          onContractorChange={refreshIfUnchanged}
-          onReady={(readyForm) => setIsRestored(restoreInput(readyForm))}
+          onContractorChange={edit.refreshIfUnchanged}
+          onReady={(readyForm) => setIsRestored(edit.restoreInput(readyForm))}
         />
       </Form>
       {status.state === 'asking' && mine && (
         <ConflictDialog
-          conflicts={status.conflicts}
+          conflicts={conflicts}
           mine={mine}
           theirs={toFormValues(row)}
-          onPostpone={postponeConflicts}
+          onPostpone={edit.postponeConflicts}
           onResolve={(choices) => {
-            if (form.current) resolveConflicts(form.current, choices);
+            if (form.current) edit.resolveConflicts(form.current, choices);
             submitForm();
           }}
         />

@@ -6,11 +6,11 @@ import { Button } from '#ui/controls/Button';
 import { SubmitButton } from '#ui/form/SubmitButton';
 import { Spinner } from '#ui/messages/Spinner';
 import { media } from '#ui/theme/mediaQueries';
-import type { FormStatus } from './useContractorForm';
+import type { EditStatus } from './editState';
 
 interface SaveBarProps {
   changedLabels: readonly string[];
-  status: FormStatus;
+  status: EditStatus;
   /** Warns about a side effect of saving that users would not expect. */
   warning: string | null;
   onDiscard: () => void;
@@ -54,7 +54,7 @@ export function SaveBar({ changedLabels, status, warning, onDiscard }: SaveBarPr
   );
 }
 
-function SaveStatus({ state }: { state: FormStatus['state'] }) {
+function SaveStatus({ state }: { state: EditStatus['state'] }) {
   if (state === 'saving') {
     return (
       <>

@@ -6,7 +6,9 @@ import type { ContractorField } from '#contract/contractors/contractorFields';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
 import { useAppSelector } from '#state/hooks';
+import { useEditState } from './editState';
 import { toChanges, toFormValues, type WriteResult } from './formValues';
+import { pickNewer } from './merge/compareRows';
 import { changedFields, isSameValue, mergeFields, mergeLists, parseConflictRow } from './merge/mergeFields';
 import { persistUnsavedInput, pickCompatibleInput, type UnsavedInput } from './unsavedInput';
 
@@ -17,15 +19,6 @@ export interface RowCalls {
   read: () => Promise<WriteResult>;
   write: (changes: Changes, idempotencyKey: string) => Promise<WriteResult>;
 }
-
-/** Status of the form. `asking`: the user has to resolve conflicts first. */
-export type FormStatus =
-  | { state: 'idle' | 'saving' | 'failed' }
-  /** Has the labels of fields that only others changed, and whether the new website ended the verification. */
-  | { state: 'saved'; changedByOthers: readonly string[]; isUnverified: boolean }
-  | { state: 'asking'; conflicts: readonly ContractorField[] }
-  /** Nothing can be saved any more. */
-  | { state: 'closed'; reason: 'archived' | 'removed' };
 
 export type ConflictChoice = 'mine' | 'theirs' | 'both';
 
@@ -38,150 +31,116 @@ const tooBusy: ApiFailure = { status: 409, message: 'Other people are changing t
  * a call whose response was lost.
  */
 export function useContractorForm(contractor: ManagedContractor, fields: readonly ContractorField[], calls: RowCalls) {
-  const [row, setRow] = useState(contractor);
-  const [status, setStatus] = useState<FormStatus>({ state: 'idle' });
-  const [userId] = useState(useAppSelector((state) => state.session.user?.id ?? 0));
-  const base = useRef(contractor);
-  const openConflicts = useRef<readonly ContractorField[]>([]);
+  const { state, latest, dispatch } = useEditState<ManagedContractor, ContractorField>(contractor);
+  const [userId] = useState(useAppSelector(({ session }) => session.user?.id ?? 0));
+  const persistedInput = persistUnsavedInput(userId, contractor.id);
   const writer = useIdempotentMutation(calls.write);
   /** The changes of the last write whose effect is unknown. */
   const unconfirmed = useRef<Changes>({});
-  const changedByOthers = useRef<readonly string[]>([]);
 
   const collectUnsavedInput = (form: FormApi): UnsavedInput => {
-    const [before, { values }] = [toFormValues(base.current), form.getState()];
+    const [before, { values }] = [toFormValues(latest.current.base), form.getState()];
     const changed = changedFields(fields, before, values);
     // A cleared input has no value in the form; replace it with the empty value of its type.
     const mine = Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? (Array.isArray(before[key]) ? [] : '')]));
     return { before: pickValues(changed, before), mine };
   };
-  /** Rebases the form on the latest row. Returns the labels of fields that only others changed. @param written the user's own changes in the row */
-  const rebase = (form: FormApi, latest: ManagedContractor, written?: Changes): string[] => {
-    const mergeInput = { before: toFormValues(base.current), mine: form.getState().values, theirs: toFormValues(latest), written };
-    const { values, changedByOthers: others, conflicts } = mergeFields(fields, mergeInput);
-    openConflicts.current = [...openConflicts.current.filter((field) => !conflicts.includes(field)), ...conflicts];
-    base.current = latest;
-    setRow(latest);
+  /** Rebases input, by default the form's, on a row. @param written the user's own changes in the row */
+  const rebase = (form: FormApi, row: ManagedContractor, written?: Changes, input?: UnsavedInput) => {
+    const theirs = toFormValues(row);
+    const { before, mine } = input ?? { before: toFormValues(latest.current.base), mine: form.getState().values };
+    const { values, changedByOthers, conflicts } = mergeFields(fields, { before, mine, theirs, written });
     form.batch(() => {
-      form.initialize(pickValues(fields, mergeInput.theirs));
-      for (const { key } of changedFields(fields, mergeInput.theirs, values)) form.change(key, values[key]);
+      form.initialize(pickValues(fields, theirs));
+      for (const { key } of changedFields(fields, theirs, values)) form.change(key, values[key]);
     });
-    return others.map(({ label }) => label);
-  };
-  const applyRow = (...row: Parameters<typeof rebase>) => {
-    changedByOthers.current = [...changedByOthers.current, ...rebase(...row)];
-  };
-  const markSaved = (isUnverified: boolean) => {
-    setStatus({ state: 'saved', changedByOthers: [...new Set(changedByOthers.current)], isUnverified });
-    changedByOthers.current = [];
-  };
-  /** Asks the user to resolve conflicts. Returns whether there are any. */
-  const promptForConflicts = (form: FormApi) => {
-    const { values } = form.getState();
-    const theirs = toFormValues(base.current);
-    openConflicts.current = openConflicts.current.filter((field) => !isSameValue(field, values[field.key], theirs[field.key]));
-    if (openConflicts.current.length > 0) setStatus({ state: 'asking', conflicts: openConflicts.current });
-    return openConflicts.current.length > 0;
+    return { type: 'rowReceived', row, conflicts, changedByOthers: changedByOthers.map(({ label }) => label) } as const;
   };
   const fail = async (failure: ApiFailure, form: FormApi): Promise<ApiFailure | undefined> => {
     // The user leaves this page to sign in again.
-    if (failure.status === 401) persistUnsavedInput(userId, contractor.id).save(collectUnsavedInput(form));
-    const reason = await findCloseReason(failure, calls);
-    setStatus(reason ? { state: 'closed', reason } : { state: 'failed' });
-    return reason ? undefined : failure;
-  };
-  /** Sends the request whose response was lost again. Its response is the base of what the user has changed since. */
-  const recoverLostWrite = async (form: FormApi): Promise<ApiFailure | undefined> => {
-    const { request, response } = (await writer.recover()) ?? {};
-    if (response?.row) applyRow(form, response.row, request);
-    return response?.failure;
+    if (failure.status === 401) persistedInput.save(collectUnsavedInput(form));
+    const closeReason = await findCloseReason(failure, calls);
+    dispatch({ type: 'failed', closeReason });
+    return closeReason ? undefined : failure;
   };
   /** Returns the user's own changes that a write of unknown effect left in the row. */
-  const findOwnChanges = (latest: ManagedContractor) => {
-    const theirs = toFormValues(latest);
-    return pickValues(
-      fields.filter((field) => field.key in unconfirmed.current && isSameValue(field, unconfirmed.current[field.key], theirs[field.key])),
-      unconfirmed.current,
-    );
+  const findOwnChanges = (row: ManagedContractor) => {
+    const [written, theirs] = [unconfirmed.current, toFormValues(row)];
+    const ownFields = fields.filter((field) => field.key in written && isSameValue(field, written[field.key], theirs[field.key]));
+    return pickValues(ownFields, written);
   };
   /** Sends the changes on top of concurrent writes by others. Resolves to the failure, if any. */
   const save = async (_values: unknown, form: FormApi): Promise<ApiFailure | undefined> => {
-    setStatus({ state: 'saving' });
-    const failure = await recoverLostWrite(form);
-    if (failure) return fail(failure, form);
+    dispatch({ type: 'saveStarted' });
+    // Its response is the base of what the user has changed since.
+    const { request: recovered, response } = (await writer.recover()) ?? {};
+    if (response?.failure) return fail(response.failure, form);
+    if (response?.row) dispatch(rebase(form, response.row, recovered));
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      if (promptForConflicts(form)) return undefined;
+      const { base, conflicts } = latest.current;
       const inputs = form.getState().values;
-      const changed = changedFields(fields, toFormValues(base.current), inputs);
+      const changed = changedFields(fields, toFormValues(base), inputs);
+      const openConflicts = conflicts.filter((field) => changed.includes(field));
+      dispatch({ type: 'conflictsChecked', conflicts: openConflicts });
+      if (openConflicts.length > 0) return undefined;
       const changes = toChanges(changed, inputs);
-      const request = { ...changes, last_updated_seen: base.current.last_updated };
-      const reply = changed.length > 0 ? await writer.send(request) : { row: base.current };
+      const reply = changed.length > 0 ? await writer.send({ ...changes, last_updated_seen: base.last_updated }) : { row: base };
       if (reply.row) {
-        const isUnverified = 'website' in changes && isVerified(badgeOf(base.current).status) && !isVerified(badgeOf(reply.row).status);
-        // All other differences are values that the server derived from the changes.
+        const isUnverified = 'website' in changes && isVerified(badgeOf(latest.current.base).status) && !isVerified(badgeOf(reply.row).status);
         unconfirmed.current = {};
-        rebase(form, reply.row, changes);
-        markSaved(isUnverified);
+        // All other differences are values that the server derived from the changes.
+        dispatch({ ...rebase(form, reply.row, changes), changedByOthers: [] });
+        dispatch({ type: 'saved', isUnverified });
         return undefined;
       }
-      const latest = parseConflictRow(reply.failure);
-      if (!latest) {
+      const conflictRow = parseConflictRow(reply.failure);
+      if (!conflictRow) {
         if (writer.hasLostRequest()) unconfirmed.current = changes;
         return fail(reply.failure, form);
       }
-      applyRow(form, latest, findOwnChanges(latest));
+      dispatch(rebase(form, conflictRow, findOwnChanges(conflictRow)));
     }
     return fail(tooBusy, form);
   };
   return {
-    row,
-    status,
+    state,
     save,
     /** Restores the input stored when the session ended, merged with the latest row. Returns whether there was any. */
     restoreInput: (form: FormApi): boolean => {
-      const theirs = toFormValues(base.current);
-      const persisted = persistUnsavedInput(userId, contractor.id);
-      const stored = persisted.read();
-      const compatible = stored && pickCompatibleInput(stored, fields, theirs);
+      const { base } = latest.current;
+      const stored = persistedInput.read();
+      const compatible = stored && pickCompatibleInput(stored, fields, toFormValues(base));
       if (!compatible) return false;
-      persisted.clear();
-      const { values, conflicts } = mergeFields(fields, { ...compatible, theirs });
-      openConflicts.current = conflicts;
-      form.batch(() => {
-        for (const { key } of changedFields(fields, theirs, values)) form.change(key, values[key]);
-      });
+      persistedInput.clear();
+      dispatch(rebase(form, base, undefined, compatible));
       return true;
     },
     /** Applies the row that another call returned. */
-    applyRow: applyRow,
-    /** Renders the latest row if there are no unsaved changes. */
-    refreshIfUnchanged: (form: FormApi, latest: ManagedContractor) => {
-      const isNewer = latest.last_updated > base.current.last_updated;
-      if (!isNewer || changedFields(fields, toFormValues(base.current), form.getState().values).length > 0) return;
-      rebase(form, latest);
+    applyRow: (form: FormApi, row: ManagedContractor) => dispatch(rebase(form, row)),
+    /** Renders the row if it is newer and there are no unsaved changes. */
+    refreshIfUnchanged: (form: FormApi, row: ManagedContractor) => {
+      const { base } = latest.current;
+      if (pickNewer(base, row) === base || changedFields(fields, toFormValues(base), form.getState().values).length > 0) return;
+      dispatch({ ...rebase(form, row), changedByOthers: [] });
     },
     /** Applies the user's choices; the form can be submitted afterwards. */
     resolveConflicts: (form: FormApi, choices: Readonly<Record<string, ConflictChoice>>) => {
-      const { values } = form.getState();
-      const theirs = toFormValues(base.current);
+      const [{ values }, theirs] = [form.getState(), toFormValues(latest.current.base)];
       form.batch(() => {
-        for (const { key } of openConflicts.current) {
+        for (const { key } of latest.current.conflicts) {
           if (choices[key] === 'theirs') form.change(key, theirs[key]);
           if (choices[key] === 'both') form.change(key, mergeLists(values[key], theirs[key]));
         }
       });
-      openConflicts.current = [];
-      setStatus({ state: 'idle' });
+      dispatch({ type: 'conflictsResolved' });
     },
     /** Closes the dialog and resumes editing. Open conflicts are shown again before the next save. */
-    postponeConflicts: () => setStatus({ state: 'idle' }),
+    postponeConflicts: () => dispatch({ type: 'conflictsPostponed' }),
     /** Discards unsaved changes. */
     discard: (form: FormApi) => {
-      openConflicts.current = [];
-      changedByOthers.current = [];
       writer.forget();
       form.reset();
-      setStatus({ state: 'idle' });
+      dispatch({ type: 'discarded' });
     },
   };
 }
@@ -190,10 +149,10 @@ function pickValues(fields: readonly ContractorField[], values: Record<string, u
   return Object.fromEntries(fields.map(({ key }) => [key, values[key]]));
 }
 
-/** Returns why nothing can be saved any more after this failure; null where it can. */
-async function findCloseReason({ status, fields }: ApiFailure, { read }: RowCalls): Promise<'archived' | 'removed' | null> {
+/** Returns why nothing can be saved any more after this failure; undefined where it can. */
+async function findCloseReason({ status, fields }: ApiFailure, { read }: RowCalls): Promise<'archived' | 'removed' | undefined> {
   if (status === 403 || status === 404) return 'removed';
-  if (status !== 422 || fields) return null;
+  if (status !== 422 || fields) return undefined;
   const { row } = await read();
-  return row && !row.abilities.edit ? 'archived' : null;
+  return row && !row.abilities.edit ? 'archived' : undefined;
 }

@@ -4,14 +4,12 @@ import { tiers } from '#contract/contractors/badge';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import type { LostRequest } from '#endpoints/base/useIdempotentMutation';
 import { type FormValues, toSectionChanges, type WriteResult } from '#shared/contractorForm/formValues';
-import { isResultOfChanges } from '#shared/contractorForm/merge/compareRows';
+import { isResultOfChanges, pickNewer } from '#shared/contractorForm/merge/compareRows';
 import { useBeforeUnloadWarning } from '#shared/forms/useLeaveGuard';
 import { useAppDispatch } from '#state/hooks';
 import { isValidStep, type StepKey } from '../profileSteps';
 import { hasEqualValues, hasUnsavedChanges, listSteps, loadUnsavedSteps, storeUnsavedSteps, type UnsavedSteps } from '../unsavedSteps';
-import { type DraftRequest, trackWrite, useSaveDraft } from './useSaveDraft';
-
-export type SaveState = { status: 'idle' | 'saving' } | { status: 'failed'; message: string };
+import { type DraftRequest, trackWrite, useDraftState, useSaveDraft } from './useSaveDraft';
 
 const signedOutFailure: ApiFailure = { status: 401, message: 'You were logged out. Log in again to save your changes.' };
 
@@ -34,12 +32,13 @@ export interface DraftOptions {
  * Writes are sequential, each based on the row that the previous one returned.
  */
 export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, onRowChange }: DraftOptions) {
-  const dispatch = useAppDispatch();
+  const dispatchToStore = useAppDispatch();
   const [stored] = useState(() => loadUnsavedSteps(userId, saved));
-  const row = useRef(saved && { ...saved, last_updated: stored.seen ?? saved.last_updated });
+  const edit = useDraftState(saved && { ...saved, last_updated: stored.seen ?? saved.last_updated });
+  const { state, latest, dispatch } = edit;
   /** The row of the latest picture change that included other changes, perhaps those of a request whose response was lost. */
   const picturesRow = useRef<ManagedContractor>(null);
-  const { saveDraft, hasLostRequest, forgetLostRequest } = useSaveDraft(row, {
+  const { saveDraft, hasLostRequest, forgetLostRequest } = useSaveDraft(edit, {
     lostRequest,
     rebaseRow: (recovered) => includePictures(recovered, picturesRow.current),
   });
@@ -47,48 +46,46 @@ export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, 
   const unsavedInput = useRef(initialUnsaved);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const [unsavedSteps, setUnsavedSteps] = useState<readonly StepKey[]>(() => listSteps(initialUnsaved));
-  const [saveState, setSaveState] = useState<SaveState>({ status: 'idle' });
-  const [hasConflict, setHasConflict] = useState(false);
   useBeforeUnloadWarning(unsavedSteps.length > 0);
 
-  /** Updates the state and storage from the current unsaved input. */
-  const syncUnsaved = () => {
-    const steps = listSteps(unsavedInput.current);
+  /** Stores the unsaved input, also for the current row. */
+  const storeUnsaved = (input: UnsavedSteps) => {
+    unsavedInput.current = input;
+    const steps = listSteps(input);
     setUnsavedSteps((previous) => (previous.join() === steps.join() ? previous : steps));
-    if (row.current) storeUnsavedSteps(userId, row.current, unsavedInput.current);
-    if (saved === null) storeUnsavedSteps(userId, null, row.current ? {} : unsavedInput.current);
+    const { base } = latest.current;
+    if (base) storeUnsavedSteps(userId, base, input);
+    if (saved === null) storeUnsavedSteps(userId, null, base ? {} : input);
   };
   /** Records the current values of a step. */
   const updateInput = (step: StepKey, values: FormValues) => {
-    const isPrefilled = row.current === null && hasEqualValues(step, values, prefilled[step]);
+    const { base } = latest.current;
+    const isPrefilled = base === null && hasEqualValues(step, values, prefilled[step]);
     // The lost request may have saved other values, so values that equal the last known row still have to be sent.
     const isUnconfirmed = step in unsavedInput.current && hasLostRequest();
-    if (isUnconfirmed || (!isPrefilled && hasUnsavedChanges(step, values, row.current)))
-      unsavedInput.current = { ...unsavedInput.current, [step]: values };
-    else unsavedInput.current = omitStep(step, unsavedInput.current);
-    syncUnsaved();
+    const isUnsaved = isUnconfirmed || (!isPrefilled && hasUnsavedChanges(step, values, base));
+    storeUnsaved(isUnsaved ? { ...unsavedInput.current, [step]: values } : omitStep(step, unsavedInput.current));
   };
 
   // Another user may have signed in since. They must not send this input.
-  const isSameUser = () => dispatch((_, getState) => getState().session.user?.id === userId);
+  const isSameUser = () => dispatchToStore((_, getState) => getState().session.user?.id === userId);
   const writeStep = async (step: StepKey, values: FormValues, next: StepKey): Promise<WriteResult> => {
     if (!isSameUser()) return { failure: signedOutFailure };
-    setSaveState({ status: 'saving' });
+    dispatch({ type: 'saveStarted' });
     const inputAtStart = unsavedInput.current[step];
     const changes = { ...toStepChanges(step, values), wizard_step: next };
     const result = await saveDraft(changes, buildNewBody(changes, unsavedInput.current));
     if (result.failure) {
-      const { failure } = result;
-      setHasConflict((previous) => previous || (failure.status === 409 && failure.code !== 'in_progress'));
-      setSaveState({ status: 'failed', message: failure.message });
+      const hasConflict = result.failure.status === 409 && result.failure.code !== 'in_progress';
+      dispatch(hasConflict ? { type: 'conflictsChecked', conflicts: [step] } : { type: 'failed' });
       return result;
     }
-    row.current = pickNewer(result.row, row.current);
+    const row = pickNewer(result.row, latest.current.base);
+    dispatch({ type: 'rowReceived', row });
+    dispatch({ type: 'saved', isUnverified: false });
     // Keep the input if it changed while the request was pending.
-    if (unsavedInput.current[step] === inputAtStart) unsavedInput.current = omitStep(step, unsavedInput.current);
-    syncUnsaved();
-    setSaveState({ status: 'idle' });
-    onRowChange(row.current);
+    storeUnsaved(unsavedInput.current[step] === inputAtStart ? omitStep(step, unsavedInput.current) : unsavedInput.current);
+    onRowChange(row);
     return result;
   };
   /** Saves a step's values after all pending writes. Resolves to the row or the failure. */
@@ -105,50 +102,31 @@ export function useDraft({ userId, saved, initialInput, prefilled, lostRequest, 
     if (values && saved && isValidStep(step, values)) void save(step, values, next);
   };
   /** Continues from the server's current row. */
-  const resolveConflict = (latest: ManagedContractor, keepInput: boolean) => {
-    row.current = latest;
+  const resolveConflict = (row: ManagedContractor, keepInput: boolean) => {
+    dispatch({ type: 'rowReceived', row });
+    dispatch({ type: 'conflictsResolved' });
     forgetLostRequest();
-    if (!keepInput) unsavedInput.current = {};
-    syncUnsaved();
-    setHasConflict(false);
-    setSaveState({ status: 'idle' });
-    onRowChange(latest);
+    storeUnsaved(keepInput ? unsavedInput.current : {});
+    onRowChange(row);
   };
   /** Applies the response to a picture change. Another user's concurrent edits still lead to a conflict. */
-  const applyPictures = (latest: ManagedContractor) => {
-    const previous = row.current;
-    if (!previous || !saved) return;
-    const { logo, media } = latest;
-    const isOwnChange = previous.last_updated >= saved.last_updated && isResultOfChanges(previous, { media }, latest);
-    if (!isOwnChange) picturesRow.current = latest;
-    row.current = isOwnChange ? pickNewer(latest, previous) : { ...previous, logo, media };
-    syncUnsaved();
-    onRowChange(pickNewer(latest, saved));
+  const applyPictures = (row: ManagedContractor) => {
+    const { base } = latest.current;
+    if (!base || !saved) return;
+    const { logo, media } = row;
+    const isOwnChange = base.last_updated >= saved.last_updated && isResultOfChanges(base, { media }, row);
+    if (!isOwnChange) picturesRow.current = row;
+    dispatch({ type: 'rowReceived', row: isOwnChange ? pickNewer(row, base) : { ...base, logo, media } });
+    storeUnsaved(unsavedInput.current);
+    onRowChange(pickNewer(row, saved));
   };
   /** Discards all unsaved input. */
   const discardInput = () => {
     forgetLostRequest();
-    unsavedInput.current = {};
-    syncUnsaved();
+    storeUnsaved({});
   };
-  return {
-    unsavedInput,
-    isRestored: listSteps(stored.unsaved).length > 0,
-    unsavedSteps,
-    saveState,
-    hasConflict,
-    updateInput,
-    save,
-    saveOnLeave,
-    resolveConflict,
-    applyPictures,
-    discardInput,
-  };
-}
-
-/** The later of two versions of a row, because responses may arrive out of order. */
-function pickNewer(one: ManagedContractor, other: ManagedContractor | null): ManagedContractor {
-  return other && other.last_updated > one.last_updated ? other : one;
+  const isRestored = listSteps(stored.unsaved).length > 0;
+  return { state, unsavedInput, unsavedSteps, isRestored, updateInput, save, saveOnLeave, resolveConflict, applyPictures, discardInput };
 }
 
 /** Continues from the row of a picture change if nothing else has changed. */
@@ -163,13 +141,11 @@ function toStepChanges(step: StepKey, values: FormValues) {
 
 /** The request body of a new profile. It includes valid input of later steps. */
 function buildNewBody(changes: ReturnType<typeof toStepChanges>, unsavedInput: UnsavedSteps): NewContractorBody {
-  const laterSteps = listSteps(unsavedInput).filter((step) => step !== 'company' && isSendable(step, unsavedInput[step]));
-  const laterChanges = laterSteps.map((step) => toStepChanges(step, unsavedInput[step] ?? {}));
+  const laterChanges = listSteps(unsavedInput).flatMap((step) => {
+    const values = unsavedInput[step];
+    return step !== 'company' && values && isValidStep(step, values) ? [toStepChanges(step, values)] : [];
+  });
   return { name: '', ...Object.assign({}, ...laterChanges), ...changes };
-}
-
-function isSendable(step: StepKey, values: FormValues | undefined): boolean {
-  return values !== undefined && isValidStep(step, values);
 }
 
 function omitStep(step: StepKey, { [step]: _removed, ...rest }: UnsavedSteps): UnsavedSteps {

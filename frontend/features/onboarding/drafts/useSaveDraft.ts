@@ -1,12 +1,13 @@
-import type { RefObject } from 'react';
 import type { ContractorChanges, ManagedContractor, NewContractorBody } from '#contract/contractorChanges';
 import type { ApiFailure } from '#endpoints/base/apiCall';
 import { toApiFailure } from '#endpoints/base/baseQuery';
 import { type LostRequest, useIdempotentMutation } from '#endpoints/base/useIdempotentMutation';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
+import { useEditState } from '#shared/contractorForm/editState';
 import { noResponse, toWriteResult, type WriteResult } from '#shared/contractorForm/formValues';
 import { toComparable } from '#shared/contractorForm/merge/compareRows';
 import { useAppDispatch } from '#state/hooks';
+import type { StepKey } from '../profileSteps';
 
 const pending = new Set<Promise<unknown>>();
 
@@ -31,14 +32,17 @@ interface SaveDraftOptions {
   rebaseRow?: (recovered: ManagedContractor) => ManagedContractor;
 }
 
+/** Returns the state of a draft, whose row is null before it exists. A conflict is the step that could not be saved. */
+export const useDraftState = useEditState<ManagedContractor | null, StepKey>;
+
 export type DraftRequest = { id: number; changes: Changes } | { body: NewContractorBody };
 
 /**
  * Returns functions that save a draft. If a previous response was lost, that request is sent again first, to avoid a duplicate draft or a conflict with
  * the user's own change.
- * @param row the last known draft; null before it exists. Set only to the response of a request that was sent again
+ * @param edit receives the response of a request that was sent again, and no other
  */
-export function useSaveDraft(row: RefObject<ManagedContractor | null>, { lostRequest, rebaseRow = (recovered) => recovered }: SaveDraftOptions = {}) {
+export function useSaveDraft(edit: ReturnType<typeof useDraftState>, { lostRequest, rebaseRow = (recovered) => recovered }: SaveDraftOptions = {}) {
   const [update] = ownContractorsApi.endpoints.updateOwnContractor.useMutation();
   const [create] = ownContractorsApi.endpoints.createOwnContractor.useMutation();
   const writer = useIdempotentMutation(
@@ -46,8 +50,10 @@ export function useSaveDraft(row: RefObject<ManagedContractor | null>, { lostReq
       toWriteResult(await ('id' in request ? update({ ...request, idempotencyKey }) : create({ ...request, idempotencyKey }))),
     lostRequest,
   );
-  const buildRequest = (changes: Changes, body: NewContractorBody): DraftRequest =>
-    row.current ? { id: row.current.id, changes: { ...changes, last_updated_seen: row.current.last_updated } } : { body };
+  const buildRequest = (changes: Changes, body: NewContractorBody): DraftRequest => {
+    const { base } = edit.latest.current;
+    return base ? { id: base.id, changes: { ...changes, last_updated_seen: base.last_updated } } : { body };
+  };
   return {
     /** @param newBody sent if the draft does not exist yet */
     saveDraft: async (changes: Changes, newBody: NewContractorBody): Promise<WriteResult> => {
@@ -55,8 +61,9 @@ export function useSaveDraft(row: RefObject<ManagedContractor | null>, { lostReq
       if (recovered?.response.failure) return recovered.response;
       if (recovered?.response.row) {
         const isSame = toComparable(recovered.request) === toComparable(buildRequest(changes, newBody));
-        row.current = rebaseRow(recovered.response.row);
-        if (isSame) return { row: row.current };
+        const row = rebaseRow(recovered.response.row);
+        edit.dispatch({ type: 'rowReceived', row });
+        if (isSame) return { row };
       }
       return writer.send(buildRequest(changes, newBody));
     },

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '#contract/contractorChanges';
 import type { FormValues } from '#shared/contractorForm/formValues';
 import { RestoredInputNotice, restoredInputMessage } from '#shared/forms/RestoredInputNotice';
 import { Wizard } from '#shared/forms/Wizard';
@@ -11,7 +10,7 @@ import { InfoPanel } from '#ui/messages/InfoPanel';
 import { media } from '#ui/theme/mediaQueries';
 import { type DraftOptions, useDraft } from '../drafts/useDraft';
 import { buildStepUrl, buildWizardSteps, getNextStep, getPreviousStep, getStepLabel, type StepKey } from '../profileSteps';
-import { getSavedValues, type UnsavedSteps } from '../unsavedSteps';
+import { getSavedValues } from '../unsavedSteps';
 import { ConflictPanel } from './ConflictPanel';
 import { DiscardDraftButton } from './DiscardDraftButton';
 import { DraftStep } from './DraftStep';
@@ -19,19 +18,10 @@ import { ReviewStep } from './ReviewStep';
 import { SaveStatus } from './SaveStatus';
 import { useStepLeave } from './useStepLeave';
 
-interface ProfileWizardProps {
-  userId: number;
-  /** The draft on the server; null for a new one. */
-  saved: ManagedContractor | null;
+interface ProfileWizardProps extends DraftOptions {
   step: StepKey;
-  /** Input already typed elsewhere. */
-  initialInput: UnsavedSteps;
-  /** Values known from elsewhere, which are not unsaved input. */
-  prefilled: UnsavedSteps;
-  lostRequest?: DraftOptions['lostRequest'];
   /** Whether the heading takes the focus on the first render. */
   autoFocusHeading: boolean;
-  onRowChange: (row: ManagedContractor) => void;
   onDiscarded: (id: number) => void;
 }
 
@@ -62,7 +52,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
           <h2 id="step" ref={heading} tabIndex={-1}>
             {getStepLabel(step)}
           </h2>
-          <SaveStatus state={draft.saveState} hasUnsavedInput={draft.unsavedSteps.length > 0} isNew={saved === null} />
+          <SaveStatus status={draft.state.status} hasUnsavedInput={draft.unsavedSteps.length > 0} isNew={saved === null} />
         </Header>
         <RestoredInputNotice messages={draft.isRestored && draft.unsavedSteps.length > 0 ? [restoredInputMessage] : []} />
         {saved?.profile_status === 'rejected' && (
@@ -70,7 +60,7 @@ export function ProfileWizard(props: ProfileWizardProps) {
             {saved.decision_reason ?? 'No reason was given.'} Make the changes needed, then submit it again in the last step.
           </InfoPanel>
         )}
-        {saved && draft.hasConflict && (
+        {saved && draft.state.conflicts.length > 0 && (
           <ConflictPanel
             id={saved.id}
             onResolve={(latest, keepInput) => {

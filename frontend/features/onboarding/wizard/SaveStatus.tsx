@@ -1,26 +1,27 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { styled } from 'styled-components';
+import type { EditStatus } from '#shared/contractorForm/editState';
 import { Spinner } from '#ui/messages/Spinner';
-import type { SaveState } from '../drafts/useDraft';
 
 /** The save status as one line. */
-export function SaveStatus({ state, hasUnsavedInput, isNew }: { state: SaveState; hasUnsavedInput: boolean; isNew: boolean }) {
+export function SaveStatus({ status: { state }, hasUnsavedInput, isNew }: { status: EditStatus; hasUnsavedInput: boolean; isNew: boolean }) {
+  const isSettled = state === 'idle' || state === 'saved';
   return (
     <StatusLine role="status">
-      {state.status === 'saving' && (
+      {state === 'saving' && (
         <>
           <Spinner />
           Saving
         </>
       )}
-      {state.status === 'failed' && (
+      {(state === 'failed' || state === 'asking') && (
         <>
           <CircleAlert size={16} aria-hidden="true" />
           Not saved
         </>
       )}
-      {state.status === 'idle' && hasUnsavedInput && 'Not saved yet'}
-      {state.status === 'idle' && !hasUnsavedInput && !isNew && (
+      {isSettled && hasUnsavedInput && 'Not saved yet'}
+      {isSettled && !hasUnsavedInput && !isNew && (
         <>
           <CircleCheck size={16} aria-hidden="true" />
           Saved

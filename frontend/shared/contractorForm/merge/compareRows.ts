@@ -3,6 +3,11 @@ import { contractorFields } from '#contract/contractors/contractorFields';
 
 type Changes = Partial<ContractorChanges>;
 
+/** Returns the later of two versions of a row, because responses may arrive out of order; the first if they are equally old. */
+export function pickNewer(one: ManagedContractor, other: ManagedContractor | null): ManagedContractor {
+  return other && other.last_updated > one.last_updated ? other : one;
+}
+
 /** Whether the difference between two versions of a row comes from these changes alone. */
 export function isResultOfChanges(before: ManagedContractor, changes: Changes, latest: ManagedContractor): boolean {
   const [then, now, sent] = [flattenRow(before), flattenRow(latest), new Map<string, unknown>(Object.entries(changes))];
