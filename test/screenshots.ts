@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { startProduct } from './support/processes/product';
 import { compareFolders } from './support/screenshots/compareFolders';
@@ -14,6 +15,7 @@ const only = new RegExp(ONLY);
 
 if (base) {
   const [current, other] = [path.join(folder, 'current'), path.join(folder, 'base')];
+  for (const each of [current, other]) rmSync(each, { recursive: true, force: true });
   const products = [await startProduct(), await startCommit(base)];
   try {
     for (const [index, target] of [current, other].entries()) await takeScreenshots({ site: products[index]?.url ?? '', folder: target, only });

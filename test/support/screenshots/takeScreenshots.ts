@@ -168,6 +168,19 @@ async function overflowOf(page: Page): Promise<string[]> {
   return [...(wide > 0 ? [`wider than the window by ${wide} px`] : []), ...(below > 1 ? [`goes on ${below} px below its foot`] : [])];
 }
 
+/** Loads the font into the cache first: pages use a fallback if it arrives late, and pictures would differ from run to run. */
+async function cacheFont(page: Page, site: string): Promise<void> {
+  await page.setBypassCSP(true);
+  await page.goto(`${site}/robots.txt`);
+  await page.evaluate(async () => {
+    const html = await (await fetch('/')).text();
+    const url = /\/assets\/inter-latin-wght[^)"']*\.woff2/.exec(html)?.[0];
+    if (!url) throw new Error('The page declares no font.');
+    await (await fetch(url)).arrayBuffer();
+  });
+  await page.setBypassCSP(false);
+}
+
 /** Loads the images that load lazily, for a screenshot of the whole page. */
 async function loadAllImages(page: Page): Promise<void> {
   await page.$$eval('img', async (images) => {
@@ -207,6 +220,7 @@ export async function takeScreenshots({ site, folder, cms, only }: ScreenshotOpt
       }
       const complaints = watchComplaints(page, [/status of 40[049]/, /ERR_FAILED/, /\[api\]/]);
       await page.setViewport({ width, height: width === 390 ? 844 : 900, isMobile: width < 600, hasTouch: width < 1024 });
+      await cacheFont(page, site);
       await page.goto(site + (profiles[shot.path] ?? shot.path), { waitUntil: 'networkidle0' });
       await shot.act?.(page).catch((error: unknown) => complaints.push(String(error)));
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
