@@ -177,9 +177,9 @@ function shareParameters(paths: OpenApiDocument['paths']): Record<string, Parame
 /** Returns a component name for a parameter that no other one has. */
 function nameParameter(parameter: Parameter, shared: Record<string, Parameter>): string {
   const name = parameter.in === 'path' ? `${parameter.name}Path` : parameter.name;
-  const isTaken = (candidate: string) => candidate in shared;
-  for (let number = 2; isTaken(name); number += 1) if (!isTaken(`${name}${number}`)) return `${name}${number}`;
-  return name;
+  let free = name;
+  for (let number = 2; free in shared; number += 1) free = `${name}${number}`;
+  return free;
 }
 
 /** Declares the parameters of the first operation that all others have too once, for the path. */
