@@ -19,7 +19,8 @@ const { RELIABILITY: wanted, TEST_MYSQL_URL, ROWS } = process.env;
 const isLong = wanted !== undefined;
 const shortKind: DatabaseKind = TEST_MYSQL_URL ? 'MariaDB' : 'SQLite';
 const kinds = isLong ? everyKind.filter((kind) => wanted === 'long' || wanted === kind) : [shortKind];
-const usualPerSecond = 20;
+/** Beside other suites, more would keep the processes too busy to become ready. */
+const usualPerSecond = isLong ? 20 : 8;
 const siteCount = 2;
 /** A write beyond the file size limit must fail instead of ending the process. */
 const preload = path.resolve('test/support/reliability/ignoreFileSizeSignal.cjs');
@@ -72,6 +73,7 @@ async function runRow(deployment: Deployment, row: OutageRow): Promise<void> {
   expect(errors, faults.join('\n')).to.deep.equal([]);
   expect({ lost, wrong }).to.deep.equal({ lost: [], wrong: [] });
   if (!endsSites) expect(repeatedEmails, 'emails sent twice').to.equal(0);
+  expect(sites.flatMap(({ lines }) => lines().filter((line) => /^\(node:\d+\).*Warning/.test(line)))).to.deep.equal([]);
 }
 
 const countOf = (errors: [string, number][]) => errors.reduce((sum, [, count]) => sum + count, 0);

@@ -34,6 +34,8 @@ export function createHttpServer({ draining }: Pick<Lifecycle, 'draining'>): Htt
     socket.once('close', () => sockets.delete(socket));
   });
   server.on('request', (request, response) => {
+    // A compressed stream adds seven listeners to ours.
+    response.setMaxListeners(16);
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
     if (draining.aborted) closeConnectionAfter(response);

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'chai';
 import sinon from 'sinon';
 import { Location } from '#features/contractor/sections/Location';
@@ -41,7 +41,10 @@ describe('Map of a company’s location', () => {
     expect(screen.queryByRole('img', { name: /^Map of/ })).to.equal(null);
     await act(async () => reach?.());
     expect(await screen.findByRole('img', { name: 'Map of Kalgoorlie, Karratha' })).to.exist;
-    expect([...container.querySelectorAll('.base')].map(({ textContent }) => textContent)).to.deep.equal(['Kalgoorlie', 'Karratha']);
+    // The parts of the map are added to it after its first rendering.
+    await waitFor(() =>
+      expect([...container.querySelectorAll('.base')].map(({ textContent }) => textContent)).to.deep.equal(['Kalgoorlie', 'Karratha']),
+    );
     expect(container.querySelectorAll('path.reach')).to.have.length(2);
   });
 
