@@ -20,16 +20,24 @@ if (apiModule && !existsSync(`test/api/${apiModule}`)) throw new Error(`There is
 /** The .spec.ts files of test/spec check the server's rules; the .spec.tsx files run with the front end's tests. */
 const apiSpecs = apiModule ? [`test/api/${apiModule}/**/*.spec.ts`] : ['test/api/**/*.spec.ts', 'test/spec/*.spec.ts'];
 /**
- * Tests that take minutes and do the same on every database: of reading requests, files and pictures, of permissions, of answers from memory, and of
- * deciding between two versions.
+ * Tests that take minutes and do the same on every database: of reading requests, files and pictures, of permissions, of answers from memory, of calls
+ * to the CMS, and of deciding between two versions.
  */
 const databaseIndependentSpecs = [
+  'claims/claimDocuments',
   'cms-sync/cmsBothWays',
+  'cms-sync/cmsBothWaysRandom',
+  'cms-sync/cmsCalls',
   'cms-sync/cmsContractors',
+  'cms-sync/cmsFill',
+  'cms-sync/cmsPictures',
   'cms-sync/cmsReading',
+  'cms-sync/restore/*',
   'comparison/*',
+  'demo/*',
   'design/*',
   'directory/facets',
+  'directory/list',
   'directory/longList',
   'directory/map',
   'directory/misspelt',
@@ -38,6 +46,7 @@ const databaseIndependentSpecs = [
   'enquiries/enquiryFiles',
   'enquiries/enquiryPermissions',
   'enquiries/heavyFiles',
+  'feedback/feedbackScreenshots',
   'http/access',
   'http/adminPermissions',
   'http/answers',
@@ -50,12 +59,16 @@ const databaseIndependentSpecs = [
   'http/typedClient',
   'http/unparsableRequests',
   'http/visitorLimits',
+  'imports/exportAgain',
   'imports/importCells',
   'imports/importDamage',
   'imports/importEncodings',
   'imports/importFiles',
+  'imports/importMatching',
   'imports/importNumbers',
   'imports/options/*',
+  'imports/roundTrip',
+  'imports/rows/*',
   'media/hostilePictures',
   'media/pictureShapes',
   'media/shareImages',
@@ -63,6 +76,8 @@ const databaseIndependentSpecs = [
   'media/uploads',
   'profiles/listForms',
   'profiles/permissions',
+  'profiles/safetyDocuments',
+  'profiles/websiteMoves',
   'reviews/reviewPermissions',
   'shortlists/access',
 ].map((name) => `api/${name}`);

@@ -18,9 +18,10 @@ if (base) {
   for (const each of [current, other]) rmSync(each, { recursive: true, force: true });
   const products = [await startProduct(), await startCommit(base)];
   try {
-    for (const [index, target] of [current, other].entries()) await takeScreenshots({ site: products[index]?.url ?? '', folder: target, only });
+    for (const [index, target] of [current, other].entries())
+      await takeScreenshots({ site: products[index]?.url ?? '', folder: target, only, usesAxe: false });
   } finally {
     for (const product of products) await product.stop();
   }
   await compareFolders({ current, base: other, differences: path.join(folder, 'differences') });
-} else await takeScreenshots({ site, folder, cms, only });
+} else await takeScreenshots({ site, folder, cms, only, usesAxe: true });

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { generateRandomHex } from '#lib/visits/getVisitorId';
 import type { ApiFailure } from './apiCall';
 import { isRetryable } from './baseQuery';
@@ -31,7 +31,9 @@ export function useIdempotentMutation<Request extends object, Response extends {
   initiallyLost: LostRequest<Request> | null = null,
 ) {
   const latestMutate = useRef(mutate);
-  latestMutate.current = mutate;
+  useLayoutEffect(() => {
+    latestMutate.current = mutate;
+  });
   const lost = useRef(initiallyLost);
   return useMemo(() => {
     const send = async (request: Request, idempotencyKey = createIdempotencyKey()) => {

@@ -1,16 +1,15 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ContractorCard } from '#contract/contractors/contractors';
 import type { ListQuery } from '#contract/directory/listQuery';
-import { listLimits } from '#contract/shared/listLimits';
 import { contractorsApi } from '#endpoints/contractors';
 import { pluralize } from '#lib/text/format';
-import { Button } from '#ui/controls/Button';
-import { inputStyles } from '#ui/form/fields/FieldFrame';
 import { media } from '#ui/theme/mediaQueries';
 import { formatLocation } from '../contractor/cardTexts';
 import { Logo } from '../contractor/Logo';
+import { useSearchText } from '../forms/useSearchText';
+import { CompanySearchForm } from './CompanySearchForm';
 import { buildCompanyQuery } from './companyQuery';
 
 interface ContractorPickerProps {
@@ -25,30 +24,13 @@ const popularQuery: ListQuery = { filters: {}, search: '', sort: 'likes', saved:
 
 /** Searches the directory; each result is a link. */
 export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProps) {
-  const { pathname } = useLocation();
-  const id = useId();
-  const [text, setText] = useState('');
   const [appliedSearch, setAppliedSearch] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const search = useSearchText(appliedSearch, setAppliedSearch);
   const listQuery = appliedSearch === '' ? popularQuery : buildCompanyQuery(appliedSearch);
   const list = contractorsApi.useListContractorsQuery(listQuery, { skip: appliedSearch === '' && !showsPopular });
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const apply = (value: string) => {
-    clearTimeout(timer.current);
-    setAppliedSearch(value.trim());
-  };
-  const handleChange = (value: string) => {
-    setText(value);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(value), listLimits.searchDebounceMs);
-  };
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    apply(text);
-  };
   const handleSelect = () => {
-    setText('');
-    apply('');
+    search.setText('');
+    search.apply('');
   };
   const results = appliedSearch === '' && !showsPopular ? undefined : list.currentData?.rows;
   const describeStatus = () => {
@@ -59,20 +41,11 @@ export function ContractorPicker({ showsPopular, getHref }: ContractorPickerProp
   };
   return (
     <Block>
-      <Form role="search" action={pathname} method="get" onSubmit={handleSubmit}>
-        <label htmlFor={id}>Find a contractor</label>
-        <Row>
-          <Input
-            id={id}
-            type="search"
-            autoComplete="off"
-            maxLength={listLimits.maxSearchLength}
-            value={text}
-            onChange={(event) => handleChange(event.target.value)}
-          />
-          <SearchButton $look="outline">Search</SearchButton>
-        </Row>
-      </Form>
+      <Narrow>
+        <CompanySearchForm label="Find a contractor" search={search} autoComplete="off" look="outline">
+          Search
+        </CompanySearchForm>
+      </Narrow>
       <StatusLine role="status">{describeStatus()}</StatusLine>
       {results && results.length > 0 && (
         <ResultList aria-label="Contractors">
@@ -105,25 +78,8 @@ const Block = styled.div`
   gap: ${({ theme }) => theme.space(2)};
 `;
 
-const Form = styled.form`
-  & > label { color: ${({ theme }) => theme.colour.heading}; font-size: 15px; font-weight: 600; }
-`;
-
-const Row = styled.div`
-  display: flex;
-  gap: ${({ theme }) => theme.space(2)};
+const Narrow = styled.div`
   max-width: 560px;
-  margin-top: 6px;
-`;
-
-const Input = styled.input`
-  ${inputStyles}
-  min-width: 0;
-  flex: 1;
-`;
-
-const SearchButton = styled(Button).attrs({ type: 'submit' })`
-  min-height: 44px;
 `;
 
 const StatusLine = styled.p`

@@ -10,14 +10,6 @@ const base = (name: string, lat: number | null, lng: number | null) => ({ name, 
 /** See docs/product-rules.md#35-map. */
 describe('Map of a company’s location', () => {
   let reach: (() => void) | undefined;
-  // jsdom has no media queries.
-  const ownMatchMedia = window.matchMedia;
-  before(() => {
-    window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
-  });
-  after(() => {
-    window.matchMedia = ownMatchMedia;
-  });
   beforeEach(() => {
     reach = undefined;
     sinon.stub(globalThis, 'IntersectionObserver').value(

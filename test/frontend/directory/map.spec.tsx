@@ -24,14 +24,6 @@ const answer: MapResponse = {
 
 /** See docs/product-rules.md#35-map. */
 describe('The map of the directory', () => {
-  // jsdom has no media queries.
-  const ownMatchMedia = window.matchMedia;
-  before(() => {
-    window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
-  });
-  after(() => {
-    window.matchMedia = ownMatchMedia;
-  });
   afterEach(leave);
 
   function open(address: string) {

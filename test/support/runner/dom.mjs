@@ -39,6 +39,8 @@ window.HTMLDialogElement.prototype.showModal = function showModal() {
 window.HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
+// jsdom has no media queries: none matches.
+window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media, onchange: null, addListener() {}, removeListener() {} });
 Element.prototype.hasPointerCapture = () => false;
 Element.prototype.setPointerCapture = () => {};
 Element.prototype.releasePointerCapture = () => {};

@@ -1,6 +1,7 @@
-import { type ComponentPropsWithRef, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
 import { listLimits } from '#contract/shared/listLimits';
+import { useSearchText } from '#shared/forms/useSearchText';
 import { Select } from '#ui/controls/Select';
 import { inputStyles } from '#ui/form/fields/FieldFrame';
 import { media } from '#ui/theme/mediaQueries';
@@ -16,39 +17,19 @@ interface SearchBoxProps {
 /** A search box. It searches after a pause in typing, or immediately on Enter. */
 export function SearchBox({ label, value, onSearch, placeholder }: SearchBoxProps) {
   const id = useId();
-  const [inputText, setInputText] = useState(value);
-  const [lastSearch, setLastSearch] = useState(value);
-  const [previousValue, setPreviousValue] = useState(value);
-  // Apply values that Back and Forward bring, but not the box's own search, because the user may have typed more since.
-  if (previousValue !== value) {
-    setPreviousValue(value);
-    if (value !== lastSearch) {
-      setLastSearch(value);
-      setInputText(value);
-    }
-  }
-  const submitSearch = (text: string) => {
-    if (text === lastSearch) return;
-    setLastSearch(text);
-    onSearch(text);
-  };
-  const handlePause = useEffectEvent(submitSearch);
-  useEffect(() => {
-    const timer = setTimeout(() => handlePause(inputText.trim()), listLimits.searchDebounceMs);
-    return () => clearTimeout(timer);
-  }, [inputText]);
+  const search = useSearchText(value, onSearch);
   return (
     <Search role="search" onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         type="search"
-        value={inputText}
+        value={search.text}
         maxLength={listLimits.maxSearchLength}
         placeholder={placeholder}
         autoComplete="off"
-        onChange={(event) => setInputText(event.target.value)}
-        onKeyDown={(event) => event.key === 'Enter' && submitSearch(inputText.trim())}
+        onChange={(event) => search.setText(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && search.apply(search.text)}
       />
     </Search>
   );

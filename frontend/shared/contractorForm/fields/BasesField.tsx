@@ -1,10 +1,9 @@
-import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { type Base, base, baseKinds } from '#contract/contractors/facts/bases';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
-import { FieldGrid, ItemListField } from './ItemListField';
+import { ItemFields, ItemListField } from './ItemListField';
 
 const emptyBase: Base = { ...base.cast({ name: '' }), name: '' };
 
@@ -25,7 +24,7 @@ export function BasesField({ field }: { field: ContractorField }) {
 function BaseInputs({ path }: { path: string }) {
   const { data: countries = [] } = ownContractorsApi.endpoints.listCountries.useQuery();
   return (
-    <Fields>
+    <ItemFields>
       <TextField name={`${path}.name`} label="Town or place" required />
       <SelectField name={`${path}.kind`} label="Kind of base" options={baseKinds} emptyLabel="Not stated" emptyIsNull />
       <SelectField
@@ -38,10 +37,6 @@ function BaseInputs({ path }: { path: string }) {
       <TextField name={`${path}.state_region`} label="State of the base" emptyIsNull />
       <TextField name={`${path}.lat`} label="Latitude of the base" hint="In degrees, for example -31.95" emptyIsNull />
       <TextField name={`${path}.lng`} label="Longitude of the base" hint="In degrees, for example 115.86" emptyIsNull />
-    </Fields>
+    </ItemFields>
   );
 }
-
-const Fields = styled(FieldGrid)`
-  gap: ${({ theme }) => theme.space(4)};
-`;

@@ -1,4 +1,3 @@
-import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { coverCurrencies } from '#contract/contractors/facts/certificateFacts';
 import { type Certificate, certificate, certificateEntry } from '#contract/contractors/facts/certificates';
@@ -6,7 +5,7 @@ import { directoryApi } from '#endpoints/directory';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
 import { FoldedItem } from './FoldedItem';
-import { FieldGrid, ItemListField } from './ItemListField';
+import { ItemFields, ItemListField } from './ItemListField';
 
 const emptyCertificate: Certificate = { ...certificate.cast({ type: '' }), type: '' };
 
@@ -37,7 +36,7 @@ export function CertificatesField({ field }: { field: ContractorField }) {
 function CertificateInputs({ path, hasCover }: { path: string; hasCover: boolean }) {
   const { data: certifications = [] } = directoryApi.useListTermsQuery('certifications');
   return (
-    <Fields>
+    <ItemFields>
       <TextField name={`${path}.type`} label="What it certifies or insures" required suggestions={certifications} />
       <TextField name={`${path}.number`} label="Certificate or policy number" emptyIsNull />
       <TextField name={`${path}.issuer`} label="Issued by" hint="Certification body, authority or insurer" emptyIsNull />
@@ -48,10 +47,6 @@ function CertificateInputs({ path, hasCover }: { path: string; hasCover: boolean
       {hasCover && (
         <SelectField name={`${path}.cover_currency`} label="Currency" options={coverCurrencies} emptyLabel="Choose the currency" emptyIsNull />
       )}
-    </Fields>
+    </ItemFields>
   );
 }
-
-const Fields = styled(FieldGrid)`
-  gap: ${({ theme }) => theme.space(4)};
-`;

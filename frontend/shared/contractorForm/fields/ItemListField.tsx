@@ -139,6 +139,20 @@ export const FieldGrid = styled.div`
   align-items: start;
 `;
 
+/** The fields of an item in a card of its own. */
+export const ItemFields = styled(FieldGrid)`
+  gap: ${({ theme }) => theme.space(4)};
+`;
+
+/** The title of an item's fields that only few fill in. */
+export const ItemDetailsTitle = styled.summary`
+  min-height: 44px;
+  padding-block: ${({ theme }) => theme.space(3)};
+  color: ${({ theme }) => theme.colour.heading};
+  font-weight: 600;
+  cursor: pointer;
+`;
+
 const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -10,7 +10,7 @@ import { SelectField } from '#ui/form/fields/SelectField';
 import { TagsField } from '#ui/form/fields/TagsField';
 import { TextAreaField } from '#ui/form/fields/TextAreaField';
 import { TextField } from '#ui/form/fields/TextField';
-import { FieldGrid, ItemListField } from './ItemListField';
+import { ItemDetailsTitle, ItemFields, ItemListField } from './ItemListField';
 
 const newProject = emptyProject('');
 
@@ -33,7 +33,7 @@ function ProjectInputs({ path }: { path: string }) {
   const { data: methods = [] } = directoryApi.useListTermsQuery('drilling_methods');
   return (
     <>
-      <Fields>
+      <ItemFields>
         <TextField name={`${path}.name`} label="Project name" required />
         <TextField name={`${path}.client`} label="Client" hint="Leave empty if the client is confidential" emptyIsNull />
         <TextField name={`${path}.place`} label="Town, mine or deposit" emptyIsNull />
@@ -51,10 +51,10 @@ function ProjectInputs({ path }: { path: string }) {
         <FullWidth>
           <TextAreaField name={`${path}.description`} label="What you did" rows={3} emptyIsNull />
         </FullWidth>
-      </Fields>
+      </ItemFields>
       <details>
-        <Summary>Commodities, methods, ground and reference</Summary>
-        <Fields>
+        <ItemDetailsTitle>Commodities, methods, ground and reference</ItemDetailsTitle>
+        <ItemFields>
           <TagsField name={`${path}.commodities`} label="Commodities" hint="Such as Gold or Iron ore" suggestions={commodities} />
           <TagsField name={`${path}.methods`} label="Methods" suggestions={methods} />
           <TagsField name={`${path}.hole_sizes`} label="Hole sizes" hint="Such as HQ or 140 mm" suggestions={holeSizes} />
@@ -65,24 +65,12 @@ function ProjectInputs({ path }: { path: string }) {
           <TextField name={`${path}.lng`} label="Longitude of the project" hint="For example 121.47" emptyIsNull />
           <CheckboxField name={`${path}.confidential`} label="The client is confidential" />
           <CheckboxField name={`${path}.reference`} label="The client gives a reference on request" />
-        </Fields>
+        </ItemFields>
       </details>
     </>
   );
 }
 
-const Fields = styled(FieldGrid)`
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
 const FullWidth = styled.div`
   grid-column: 1 / -1;
-`;
-
-const Summary = styled.summary`
-  min-height: 44px;
-  padding-block: ${({ theme }) => theme.space(3)};
-  color: ${({ theme }) => theme.colour.heading};
-  font-weight: 600;
-  cursor: pointer;
 `;

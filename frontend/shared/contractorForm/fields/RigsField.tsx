@@ -10,7 +10,7 @@ import type { SelectOption } from '#ui/form/fields/FieldFrame';
 import { SelectField } from '#ui/form/fields/SelectField';
 import { TextField } from '#ui/form/fields/TextField';
 import { FoldedItem } from './FoldedItem';
-import { FieldGrid, ItemListField } from './ItemListField';
+import { ItemDetailsTitle, ItemFields, ItemListField } from './ItemListField';
 import { PasteRigs } from './PasteRigs';
 import type { TypedRig } from './parsePastedRigs';
 
@@ -55,7 +55,7 @@ function OpenRig({ path }: { path: string }) {
   };
   return (
     <Parts>
-      <Fields>
+      <ItemFields>
         <TextField name={`${path}.make`} label="Make" suggestions={rigMakes} required />
         <TextField name={`${path}.model`} label="Model" suggestions={modelsOfMake(make.value ?? '')} required />
         <ModelNote path={path} />
@@ -64,8 +64,8 @@ function OpenRig({ path }: { path: string }) {
         <SelectField name={`${path}.rig_type`} label="Type of rig" options={rigTypes} emptyLabel="Not stated" emptyIsNull />
         <SelectField name={`${path}.carrier`} label="Carrier" options={rigCarriers} emptyLabel="Not stated" emptyIsNull />
         <TextField name={`${path}.base`} label="Base of the rig" hint="Town or yard" emptyIsNull />
-      </Fields>
-      <Fields>
+      </ItemFields>
+      <ItemFields>
         <SelectField
           name={`${path}.availability`}
           label="Availability"
@@ -76,7 +76,7 @@ function OpenRig({ path }: { path: string }) {
         />
         {hasMonth && <SelectField name={`${path}.available_month`} label="Month" options={listMonths()} emptyLabel="Choose the month" emptyIsNull />}
         <TextField name={`${path}.moves_to`} label="Can move to" hint="Regions to which this rig can go" emptyIsNull />
-      </Fields>
+      </ItemFields>
       <Group>
         <legend>Maximum depth in metres</legend>
         <p>By hole size. Leave empty what this rig does not drill.</p>
@@ -87,8 +87,8 @@ function OpenRig({ path }: { path: string }) {
         </Depths>
       </Group>
       <details>
-        <Summary>More technical data</Summary>
-        <Fields>
+        <ItemDetailsTitle>More technical data</ItemDetailsTitle>
+        <ItemFields>
           <TextField name={`${path}.rc_diameter_mm`} label="RC hole diameter (mm)" inputMode="decimal" emptyIsNull />
           <TextField name={`${path}.open_diameter_mm`} label="Open hole diameter (mm)" inputMode="decimal" emptyIsNull />
           <TextField name={`${path}.dip_from`} label="Flattest dip (degrees)" hint="90 is straight down, negative is upwards" emptyIsNull />
@@ -100,7 +100,7 @@ function OpenRig({ path }: { path: string }) {
           <TextField name={`${path}.power_kw`} label="Power (kW)" inputMode="decimal" emptyIsNull />
           <TextField name={`${path}.weight_t`} label="Weight (t)" inputMode="decimal" emptyIsNull />
           <CheckboxField name={`${path}.booster`} label="With a booster" />
-        </Fields>
+        </ItemFields>
       </details>
     </Parts>
   );
@@ -153,10 +153,6 @@ const Parts = styled.div`
   gap: ${({ theme }) => theme.space(4)};
 `;
 
-const Fields = styled(FieldGrid)`
-  gap: ${({ theme }) => theme.space(4)};
-`;
-
 const Depths = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(110px, 1fr));
@@ -168,14 +164,6 @@ const Depths = styled.div`
 const Group = styled.fieldset`
   & > legend { color: ${({ theme }) => theme.colour.heading}; font-weight: 600; }
   & > p { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }
-`;
-
-const Summary = styled.summary`
-  min-height: 44px;
-  padding-block: ${({ theme }) => theme.space(3)};
-  color: ${({ theme }) => theme.colour.heading};
-  font-weight: 600;
-  cursor: pointer;
 `;
 
 const Note = styled.p`

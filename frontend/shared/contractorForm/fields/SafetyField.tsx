@@ -1,9 +1,8 @@
-import { styled } from 'styled-components';
 import type { ContractorField } from '#contract/contractors/contractorFields';
 import { safetyYearEntry } from '#contract/contractors/facts/safety';
 import { TextField } from '#ui/form/fields/TextField';
 import { FoldedItem } from './FoldedItem';
-import { FieldGrid, ItemListField } from './ItemListField';
+import { ItemFields, ItemListField } from './ItemListField';
 
 /** A year while it is typed: numbers are texts until they are saved. */
 type TypedYear = Record<'year' | 'hours' | 'lost_time_injuries' | 'recordable_injuries' | 'fatalities', string | number>;
@@ -26,7 +25,7 @@ export function SafetyField({ field }: { field: ContractorField }) {
       nameItem={nameYear}
       renderInputs={(path, item) => (
         <FoldedItem kind="safety" nameItem={nameYear} {...{ path, schema }} initial={item}>
-          <Fields>
+          <ItemFields>
             <TextField name={`${path}.year`} label="Year of the record" inputMode="numeric" required />
             <TextField name={`${path}.hours`} label="Hours worked" hint="Employees and subcontractors" inputMode="numeric" required />
             <TextField
@@ -38,13 +37,9 @@ export function SafetyField({ field }: { field: ContractorField }) {
             />
             <TextField name={`${path}.lost_time_injuries`} label="Lost-time injuries" hint="Fatalities included" inputMode="numeric" required />
             <TextField name={`${path}.fatalities`} label="Fatalities" inputMode="numeric" required />
-          </Fields>
+          </ItemFields>
         </FoldedItem>
       )}
     />
   );
 }
-
-const Fields = styled(FieldGrid)`
-  gap: ${({ theme }) => theme.space(4)};
-`;
