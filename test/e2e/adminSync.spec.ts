@@ -8,7 +8,7 @@ import { axeFindings } from '../support/browser/axe';
 import { launchChromium } from '../support/browser/chromium';
 import { byKeyboard, byPointer, control, sees, seesHeading } from '../support/browser/userInput';
 import { type Product, startProduct } from '../support/processes/product';
-import { syncShots } from '../support/screenshots/syncShots';
+import { syncShots } from '../support/screenshots/shots/syncShots';
 
 describe('Resolving conflicts between company and editors', function () {
   this.timeout(120_000);

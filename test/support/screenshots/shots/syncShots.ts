@@ -2,7 +2,7 @@ import type { Page } from 'puppeteer';
 import type { CmsConflict } from '#contract/cms-sync/cmsConflicts';
 import type { SyncState } from '#contract/cms-sync/cmsSync';
 import { sampleProject } from '#test/support/data/sampleProject';
-import { failingToSend, refusal, sampleConflict, syncedState } from '../pages/samples/syncStates';
+import { failingToSend, refusal, sampleConflict, syncedState } from '../../pages/samples/syncStates';
 import { answerCalls, manage, reload } from './manageShots';
 import type { Shot } from './shot';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
 import { adminRoutes } from '#app/adminRoutes';
-import { byPointer, control, sees } from '../browser/userInput';
+import { byPointer, control, sees } from '../../browser/userInput';
 import { slug } from './manageShots';
 import type { Shot } from './shot';
 

@@ -3,7 +3,7 @@ import { array } from 'yup';
 import { type ManagedContractor, managedContractor } from '#contract/contractorChanges';
 import { emptyInsightCounts } from '#contract/insights/insights';
 import type { Invitation, InvitationNotice } from '#contract/team';
-import { byPointer, control } from '../browser/userInput';
+import { byPointer, control } from '../../browser/userInput';
 import type { Shot } from './shot';
 
 const companies = array(managedContractor.required()).required();
@@ -16,11 +16,12 @@ export const inDays = (days: number) => new Date(Date.now() + days * day).toISOS
 /** The response that replaces the real one; undefined keeps the real one. */
 type Answer = (request: HTTPRequest, path: string) => { status: number; body: unknown } | 'fail' | undefined;
 
-/** Replaces the responses of the page's calls from now on. */
+/** Replaces the responses of the page's calls from now on. The paths of pages may end like those of calls. */
 export async function answerCalls(page: Page, answer: Answer): Promise<void> {
   await page.setRequestInterception(true);
   page.on('request', (request) => {
-    const other = answer(request, new URL(request.url()).pathname);
+    const { pathname } = new URL(request.url());
+    const other = pathname.startsWith('/api/') && answer(request, pathname);
     if (other === 'fail') void request.abort();
     else if (other) void request.respond({ status: other.status, contentType: 'application/json', body: JSON.stringify(other.body) });
     else void request.continue();

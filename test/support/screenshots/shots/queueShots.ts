@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer';
-import { sees } from '../browser/userInput';
+import { sees } from '../../browser/userInput';
 import { answerCalls, inDays, reload } from './manageShots';
 import { withAnswers } from './reviewShots';
 import type { Shot } from './shot';

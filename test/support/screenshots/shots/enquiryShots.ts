@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer';
 import { emptyInsightCounts } from '#contract/insights/insights';
-import { byPointer, control, sees, seesHeading } from '../browser/userInput';
-import { sampleEnquiry } from '../pages/samples/clientSamples';
+import { byPointer, control, sees, seesHeading } from '../../browser/userInput';
+import { sampleEnquiry } from '../../pages/samples/clientSamples';
 import { answerCalls, basic, manage, only, reload, slug, withCompanies } from './manageShots';
 import { withAnswers } from './reviewShots';
 import type { Shot } from './shot';

@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer';
-import { byPointer, control } from '../browser/userInput';
-import { publishedOf, sampleEnquiry, sampleRequest, sampleReview } from '../pages/samples/clientSamples';
+import { byPointer, control } from '../../browser/userInput';
+import { publishedOf, sampleEnquiry, sampleRequest, sampleReview } from '../../pages/samples/clientSamples';
 import { answerCalls, basic, inDays, manage, only, reload, withCompanies } from './manageShots';
 import type { Shot } from './shot';
 

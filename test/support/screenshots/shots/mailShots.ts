@@ -5,7 +5,7 @@ import * as admins from '#api/modules/notifications/emails';
 import * as decisions from '#api/modules/reviews/emails/reviewDecisionEmails';
 import * as reviews from '#api/modules/reviews/emails/reviewEmails';
 import * as requests from '#api/modules/reviews/emails/reviewRequestEmails';
-import { sampleEnquiry } from '../pages/samples/clientSamples';
+import { sampleEnquiry } from '../../pages/samples/clientSamples';
 import type { Shot } from './shot';
 
 const site = { productName: 'Drill Directory', contactEmail: 'help@directory.example', publicUrl: 'https://directory.example' };

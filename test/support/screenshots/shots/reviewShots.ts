@@ -1,8 +1,8 @@
 import type { Page } from 'puppeteer';
 import { mapSubRatings } from '#contract/reviews/reviewChoices';
 import type { AuthorReview, ReviewOutcome } from '#contract/reviews/reviews';
-import { byPointer, control, sees, seesHeading } from '../browser/userInput';
-import { publishedOf, sampleReview } from '../pages/samples/clientSamples';
+import { byPointer, control, sees, seesHeading } from '../../browser/userInput';
+import { publishedOf, sampleReview } from '../../pages/samples/clientSamples';
 import { answerCalls, reload, slug } from './manageShots';
 import type { Shot } from './shot';
 
@@ -128,6 +128,7 @@ const confirm = (name: string, answer: { status: number; body: unknown } | undef
   path: '/reviews/confirm/sample',
   act: async (page) => {
     await withAnswers(page, { 'POST /api/reviews/confirm': answer });
+    await byPointer.press(page, 'button', 'Confirm review');
     if (heading) await seesHeading(page, heading);
   },
 });

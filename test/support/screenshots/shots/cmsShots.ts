@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Browser } from 'puppeteer';
-import { signInToPanel } from '../cms/real/backOffice';
+import { signInToPanel } from '../../cms/real/backOffice';
 
 /** A page of the CMS, and the elements that must be present before it is complete: its parts load separately and in any order. */
 interface Place {
