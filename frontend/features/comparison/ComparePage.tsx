@@ -71,11 +71,13 @@ function Compared({ view }: { view: ComparisonView }) {
           {recipients.length < contractors.length ? `Request quotes from the first ${recipients.length}` : 'Request quotes'}
         </ButtonLink>
         <ShareButton name="Compare contractors" path={buildComparisonUrl(view)} />
-        {files.map(({ extension, label }) => (
-          <FileLink key={extension} href={buildComparisonFileUrl(view.query, extension)} download>
-            {label}
-          </FileLink>
-        ))}
+        <Files>
+          {files.map(({ extension, label }) => (
+            <FileLink key={extension} href={buildComparisonFileUrl(view.query, extension)} download>
+              {label}
+            </FileLink>
+          ))}
+        </Files>
       </Actions>
       <ComparisonTable comparison={comparison} view={view} />
       <Quiet>{`Compared on ${formatDate(compared_at)}. Companies state these facts themselves unless a source says otherwise.`}</Quiet>
@@ -98,6 +100,11 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(3)};
   align-items: center;
+`;
+
+const Files = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space(3)};
 `;
 
 const FileLink = styled.a`

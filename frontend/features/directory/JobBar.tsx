@@ -172,7 +172,7 @@ const Form = styled.form`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   ${Toggle}:checked ~ & { display: grid; }
-  ${media.tablet} { display: grid; grid-template-columns: repeat(5, minmax(0, 1fr)); }
+  ${media.tablet} { display: grid; grid-template-columns: repeat(auto-fill, minmax(200px, 1fr)); }
 `;
 
 const Field = styled.div`

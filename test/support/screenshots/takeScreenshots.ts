@@ -113,7 +113,12 @@ export async function takeScreenshots({ site, folder, cms, only, usesAxe }: Scre
       complaints.push(...(await overflowOf(page)));
       for (const scheme of schemes) {
         const file = scheme === 'light' ? `${name}.png` : `${name}-${scheme}.png`;
-        await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+        // Without motion: the picture would show colours on their way from one scheme to the other.
+        await page.emulateMediaFeatures([
+          { name: 'prefers-color-scheme', value: scheme },
+          { name: 'prefers-reduced-motion', value: 'reduce' },
+        ]);
+        await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
         const findings = usesAxe ? await axeFindings(page, scheme === 'light' ? undefined : 'color-contrast') : [];
         complaints.push(...findings.map((finding) => `${finding} (${scheme})`));
         await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage });

@@ -143,6 +143,7 @@ const cardStyles = css`
     border-radius: ${({ theme }) => theme.radii.card};
     background: ${({ theme }) => theme.colour.surface};
   }
+  & > tbody > tr:has(> td[colspan]) { grid-column: 1 / -1; }
   && > tbody > tr > :is(th, td) { height: auto; padding: ${({ theme }) => theme.space(1)} 0; border: 0; text-align: left; white-space: normal; }
   & > tbody > tr > td[data-label] { display: grid; grid-template-columns: minmax(96px, 34%) minmax(0, 1fr); align-items: baseline; gap: ${({ theme }) => theme.space(3)}; }
   & > tbody > tr > td[data-label]::before { content: attr(data-label); color: ${({ theme }) => theme.colour.textQuiet}; }

@@ -67,7 +67,7 @@ export function UsersPage() {
       sort={sort}
       getSortHref={(value) => href({ sort: userSorts.find((one) => one === value) })}
       isRefetching={list.isFetching && data !== undefined}
-      stacked
+      stacked="onTablets"
     >
       {data?.rows.map((user) => (
         <UserRow key={user.id} user={user} />
@@ -105,7 +105,7 @@ export function UsersPage() {
           options={toStatusOptions(userStates, userStateTexts)}
           onChoose={(value) => set({ state: userStates.find((one) => one === value) })}
         />
-        <OnPhones>
+        <WithoutHeader>
           <FilterSelect
             label="Sort by"
             emptyLabel="Newest first"
@@ -113,7 +113,7 @@ export function UsersPage() {
             options={sortOptions}
             onChoose={(value) => set({ sort: userSorts.find((one) => one === value) })}
           />
-        </OnPhones>
+        </WithoutHeader>
       </FilterBar>
       <Stack $gap={2}>
         <ListCount id="accounts" tabIndex={-1} role="status">
@@ -155,8 +155,8 @@ function UserRow({ user }: { user: AdminUserRow }) {
   );
 }
 
-const OnPhones = styled.div`
-  ${media.tablet} { display: none; }
+const WithoutHeader = styled.div`
+  ${media.desktop} { display: none; }
 `;
 
 const Empty = styled.div`

@@ -127,5 +127,5 @@ const Choice = styled.div`
 `;
 
 const TierSelect = styled(Select)`
-  flex: 0 1 200px;
+  flex: 0 1 230px;
 `;
