@@ -92,7 +92,8 @@ function buildIdentity({
   name,
   about = [],
   badge,
-  source = 'self_registered',
+  // Only an owner can have stated facts.
+  source = badge ? 'self_registered' : 'import',
   websiteHost,
   phone,
   formerNames = [],

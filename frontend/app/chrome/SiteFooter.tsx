@@ -137,7 +137,7 @@ const TourLink = styled.a`
 const BottomRow = styled(Column)`
   display: flex;
   flex-wrap: wrap;
-  gap: 0 ${({ theme }) => theme.space(6)};
+  gap: ${({ theme }) => `${theme.space(2)} ${theme.space(6)}`};
   align-items: center;
   justify-content: space-between;
   font-size: 14px;

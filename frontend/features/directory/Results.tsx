@@ -61,11 +61,9 @@ function ResultsContent({ page, isFetching, isError, onRetry }: ResultsProps) {
   }
   if (isError || !page) {
     return (
-      <EmptyState>
-        <Notice title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
-          Your filters are saved. Check the connection and try again.
-        </Notice>
-      </EmptyState>
+      <Notice title="The list could not be loaded" action={<Button onClick={onRetry}>Try again</Button>}>
+        Your filters are saved. Check the connection and try again.
+      </Notice>
     );
   }
   if (page.rows.length === 0) return <EmptyResult />;
@@ -136,12 +134,10 @@ function EmptyResult() {
     </>
   );
   return (
-    <EmptyState>
-      <Notice title="No contractors found" action={actions}>
-        Try adjusting your filters to find more results.
-        {search && Object.keys(values).length === 0 && <span dir="auto"> Nothing matches “{search}”.</span>}
-      </Notice>
-    </EmptyState>
+    <Notice title="No contractors found" action={actions}>
+      Try adjusting your filters to find more results.
+      {search && Object.keys(values).length === 0 && <span dir="auto"> Nothing matches “{search}”.</span>}
+    </Notice>
   );
 }
 
@@ -156,12 +152,6 @@ function describeChoice(filter: Relaxation['filter'], { search, values }: Filter
 const Container = styled.div`
   min-height: 80vh;
   ${media.print} { min-height: 0 !important; }
-`;
-
-/** Fills the height of the list. */
-const EmptyState = styled.div`
-  display: grid;
-  min-height: inherit;
 `;
 
 const QuotePrompt = styled.div`

@@ -86,6 +86,7 @@ const FilterList = styled.ul`
     padding: 3px ${({ theme }) => theme.space(3)};
     border-radius: ${({ theme }) => theme.radii.full};
     background: ${({ theme }) => theme.colour.selected};
+    box-shadow: 0 0 0 1px ${({ theme }) => theme.colour.bandField};
     color: ${({ theme }) => theme.colour.heading};
     font-size: 14px;
     font-weight: 500;

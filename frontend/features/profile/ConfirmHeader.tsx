@@ -29,6 +29,7 @@ export function ConfirmHeader({ section, row, isChanged = false, isClosed = fals
   const [confirm, { isLoading }] = ownContractorsApi.endpoints.confirmSection.useMutation();
   const [problem, setProblem] = useState('');
   const confirmed = row.confirmed[section];
+  const canConfirm = row.abilities.edit && !isClosed;
   const handleConfirm = async () => {
     if (isLoading) return;
     setProblem('');
@@ -49,22 +50,24 @@ export function ConfirmHeader({ section, row, isChanged = false, isClosed = fals
             {heading}
           </Heading>
           <StatusText role="status">
-            {confirmed && <CircleCheck size={16} aria-hidden="true" />}
-            {confirmed ? `Confirmed on ${formatDate(confirmed)}` : 'Not confirmed yet'}
+            {canConfirm && isChanged ? (
+              'Saving also confirms these details.'
+            ) : (
+              <>
+                {confirmed && <CircleCheck size={16} aria-hidden="true" />}
+                {confirmed ? `Confirmed on ${formatDate(confirmed)}` : 'Not confirmed yet'}
+              </>
+            )}
           </StatusText>
         </div>
-        {row.abilities.edit &&
-          !isClosed &&
-          (isChanged ? (
-            <StatusText>Saving also confirms these details.</StatusText>
-          ) : (
-            <Button $look="outline" aria-disabled={isLoading} aria-label={`Confirm as current: ${heading}`} onClick={() => void handleConfirm()}>
-              <Check size={18} aria-hidden="true" />
-              <span>
-                Confirm<OnLargerScreens> as current</OnLargerScreens>
-              </span>
-            </Button>
-          ))}
+        {canConfirm && !isChanged && (
+          <Button $look="outline" aria-disabled={isLoading} aria-label={`Confirm as current: ${heading}`} onClick={() => void handleConfirm()}>
+            <Check size={18} aria-hidden="true" />
+            <span>
+              Confirm<OnLargerScreens> as current</OnLargerScreens>
+            </span>
+          </Button>
+        )}
       </HeaderRow>
       {problem && <Alert>{problem}</Alert>}
     </Header>

@@ -115,8 +115,6 @@ const Container = styled.div<{ $open: boolean }>`
 `;
 
 const EmptyState = styled.div`
-  display: grid;
-  align-self: stretch;
   & > * { margin-top: 0; }
 `;
 

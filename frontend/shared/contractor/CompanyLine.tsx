@@ -102,6 +102,6 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   align-items: center;
-  ${media.underTablet} { &:has(> :nth-child(2)) > * { flex: 1 1 auto; } }
+  ${media.underTablet} { &:has(> :is(a, button) + :is(a, button)) > * { flex: 1 1 auto; } }
   ${media.tablet} { grid-column: auto; flex-direction: column; align-items: stretch; text-align: center; }
 `;

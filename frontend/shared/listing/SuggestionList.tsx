@@ -16,7 +16,7 @@ interface SuggestionListProps {
 }
 
 const icons = { contractor: Building2, term: Tag, place: MapPin, search: Search };
-const groupLabels = { term: 'Methods and services', place: 'Places', contractor: 'Companies', search: 'All results' };
+const groupLabels = { term: 'Methods, services and areas', place: 'Places', contractor: 'Companies', search: 'All results' };
 const recentLabels = { ...groupLabels, contractor: 'Recently viewed', search: 'Recent searches' };
 
 /** The suggestions below the search field. The field keeps the focus and references the active option. */

@@ -221,7 +221,7 @@ describe('Home page', () => {
       'Sonic BrothersPerth, Australia',
     ]);
     expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).to.include.members([
-      'Methods and services',
+      'Methods, services and areas',
       'Places',
       'Companies',
     ]);

@@ -30,6 +30,8 @@ async function signIn(browser: Browser, site: string, role: Role): Promise<Cooki
 
 /** An act that waits longer waits for something that the page no longer shows. */
 const actTimeoutMs = 10_000;
+/** How long a page may take to be painted in another scheme. */
+const paintMs = 300;
 const widths = [390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 
@@ -118,7 +120,8 @@ export async function takeScreenshots({ site, folder, cms, only, usesAxe }: Scre
           { name: 'prefers-color-scheme', value: scheme },
           { name: 'prefers-reduced-motion', value: 'reduce' },
         ]);
-        await page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+        // Chromium paints the parts of a large page one after another.
+        await page.evaluate((ms) => new Promise<void>((resolve) => setTimeout(() => requestAnimationFrame(() => resolve()), ms)), paintMs);
         const findings = usesAxe ? await axeFindings(page, scheme === 'light' ? undefined : 'color-contrast') : [];
         complaints.push(...findings.map((finding) => `${finding} (${scheme})`));
         await page.screenshot({ path: path.join(folder, file) as `${string}.png`, fullPage });

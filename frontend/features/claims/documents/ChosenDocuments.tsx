@@ -45,7 +45,7 @@ const Group = styled.fieldset`
 `;
 
 const Heading = styled.legend`
-  padding: 0;
+  padding: 0 0 6px;
   color: ${({ theme }) => theme.colour.heading};
   font-size: 15px;
   font-weight: 600;

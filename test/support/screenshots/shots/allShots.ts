@@ -22,7 +22,7 @@ export const allShots: Shot[] = [
   { name: 'home-list', path: '/?view=list' },
   { name: 'home-last-page', path: '/?page=999' },
   { name: 'home-empty', path: '/?search=nothinglikethis' },
-  { name: 'home-filters', path: '/', under: 1024, act: (page) => page.locator('::-p-aria([name="Filters"][role="button"])').click() },
+  { name: 'home-filters', path: '/', under: 1024, act: openFilters },
   { name: 'contractor', path: 'first' },
   { name: 'contractor-sparse', path: 'last' },
   { name: 'guides', path: '/directory' },
@@ -89,6 +89,11 @@ async function confirmLink(page: Page): Promise<void> {
   const asks = await page.$eval('h1', (heading) => heading.textContent);
   await page.locator('main button').click();
   await page.waitForFunction((question) => document.querySelector('h1')?.textContent !== question, {}, asks);
+}
+
+async function openFilters(page: Page): Promise<void> {
+  await page.locator('::-p-aria([name="Filters"][role="button"])').click();
+  await page.waitForSelector('dialog[open]');
 }
 
 async function openAccountMenu(page: Page): Promise<void> {
