@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isRetryable, toApiFailure } from '#endpoints/base/baseQuery';
 import { projectConfirmationsApi } from '#endpoints/members/projectConfirmations';
-import { describeItem } from '#shared/contractor/describeItems';
+import { describeItem } from '#shared/contractor/describeItem';
 import { ConfirmStep } from '#shared/page/ConfirmStep';
 import { OutcomePage } from '#shared/page/OutcomePage';
 import { Button, ButtonLink } from '#ui/controls/Button';

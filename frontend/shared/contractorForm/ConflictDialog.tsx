@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { FieldKind } from '#contract/contractors/contractorFields';
 import { Button } from '#ui/controls/Button';
+import { radioStyles } from '#ui/form/fields/RadioGroupField';
 import { ActionRow } from '#ui/layout/pageLayouts';
 import { Dialog } from '#ui/overlays/Dialog';
 import { media } from '#ui/theme/mediaQueries';
@@ -120,11 +121,7 @@ const Option = styled.label`
   cursor: pointer;
   &:has(:checked) { border-color: ${({ theme }) => theme.colour.brand}; background: ${({ theme }) => theme.colour.selected}; }
   & > input {
-    flex: none;
-    width: 20px;
-    height: 20px;
-    margin: 2px 0 0;
-    accent-color: ${({ theme }) => theme.colour.brand};
+    ${radioStyles}
     ${media.touch} { width: 24px; height: 24px; }
   }
 `;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { type FieldKind, isItemKind } from '#contract/contractors/contractorFields';
 import { diffWords } from '#lib/text/diffWords';
-import { describeItem } from '../contractor/describeItems';
+import { describeItem } from '../contractor/describeItem';
 import { toComparable } from './merge/compareRows';
 
 interface ConflictValueProps {

@@ -5,7 +5,7 @@ import { rigName } from '#contract/contractors/facts/rigFacts';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { diffWords } from '#lib/text/diffWords';
 import { Chip, ChipRow } from '#ui/Chip';
-import { describeItem } from '../contractor/describeItems';
+import { describeItem } from '../contractor/describeItem';
 import { ProjectFacts } from './ProjectFacts';
 
 interface VersionValueProps {

@@ -1,6 +1,7 @@
 import { css, styled } from 'styled-components';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import type { MergeChoice, MergeField } from '#contract/duplicates/mergeFields';
+import { radioStyles } from '#ui/form/fields/RadioGroupField';
 import { Panel } from '#ui/layout/containers';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
 import { FieldValue } from './FieldValue';
@@ -129,7 +130,7 @@ const optionStyles = css`
   gap: ${({ theme }) => theme.space(2)};
   align-items: start;
   cursor: pointer;
-  & > input { width: 20px; height: 20px; margin: 1px 0 0; scroll-margin-block: 120px; accent-color: ${({ theme }) => theme.colour.brand}; }
+  & > input { ${radioStyles} margin-top: 1px; scroll-margin-block: 120px; }
   &:has(:focus-visible) { outline: 3px solid ${({ theme }) => theme.colour.focus}; outline-offset: 2px; }
 `;
 

@@ -3,7 +3,7 @@ import { itemFields } from '#contract/contractors/contractorFields';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatLocation } from '#shared/contractor/cardTexts';
-import { describeItem } from '#shared/contractor/describeItems';
+import { describeItem } from '#shared/contractor/describeItem';
 import { Logo } from '#shared/contractor/Logo';
 import { VerificationBadge } from '#shared/contractor/VerificationBadge';
 import { Chip, ChipRow } from '#ui/Chip';

@@ -3,6 +3,7 @@ import { profileStatusTexts } from '#contract/contractors/statusLabels';
 import type { DuplicateCandidate } from '#contract/duplicates/duplicates';
 import { pluralize } from '#lib/text/format';
 import { formatLocation } from '#shared/contractor/cardTexts';
+import { radioStyles } from '#ui/form/fields/RadioGroupField';
 import { media } from '#ui/theme/mediaQueries';
 
 /** Selects which of the two contractors to keep. The other is merged into it. */
@@ -58,7 +59,7 @@ const Option = styled.label`
   border-radius: ${({ theme }) => theme.radii.card};
   background: ${({ theme }) => theme.colour.surface};
   cursor: pointer;
-  & > input { width: 20px; height: 20px; margin: 2px 0 0; accent-color: ${({ theme }) => theme.colour.brand}; }
+  & > input {${radioStyles}}
   & > span { display: grid; gap: ${({ theme }) => theme.space(1)}; overflow-wrap: anywhere; }
   & strong { color: ${({ theme }) => theme.colour.heading}; font-size: 17px; }
   & small { color: ${({ theme }) => theme.colour.textQuiet}; font-size: 14px; }

@@ -1,21 +1,23 @@
-import { Globe, Pencil, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Globe, Phone } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { styled } from 'styled-components';
-import type { ManagedContractor } from '#contract/contractorChanges';
 import { badgeOf } from '#contract/contractors/badge';
-import { computeCompleteness } from '#contract/contractors/completeness';
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { acceptsEnquiries } from '#contract/contractors/tiers';
 import { ownContractorsApi } from '#endpoints/members/ownContractors';
 import { buildClaimUrl } from '#shared/companies/companyQuery';
 import { LikeButton } from '#shared/listing/LikeButton';
-import { buildManageUrl } from '#shared/navigation/manageUrls';
 import { ShareButton } from '#shared/page/ShareButton';
 import { AddToShortlist } from '#shared/shortlists/AddToShortlist';
 import { useAppSelector } from '#state/hooks';
 import { ButtonLink } from '#ui/controls/Button';
 import { media } from '#ui/theme/mediaQueries';
 import { TrackedLink } from '../TrackedLink';
+
+// Computing the completeness takes the schemas of all fields, which visitors don't need.
+const MemberActions = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "member-actions" */ './MemberActions')).MemberActions,
+}));
 
 /** The actions in the profile's header, for members of the company and for visitors of claimed and unclaimed companies. */
 export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
@@ -26,7 +28,9 @@ export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
   return (
     <Actions data-screen-only>
       {managedCompany ? (
-        <MemberActions managedCompany={managedCompany} />
+        <Suspense>
+          <MemberActions managedCompany={managedCompany} />
+        </Suspense>
       ) : claimed ? (
         <ClaimedActions contractor={contractor} />
       ) : (
@@ -46,18 +50,6 @@ export function HeadActions({ contractor }: { contractor: ContractorProfile }) {
         </ButtonLink>
       )}
     </Actions>
-  );
-}
-
-function MemberActions({ managedCompany }: { managedCompany: ManagedContractor }) {
-  return (
-    <>
-      <ButtonLink to={buildManageUrl(undefined, managedCompany.slug)} $look="accent" data-first>
-        <Pencil size={16} aria-hidden="true" />
-        Edit profile
-      </ButtonLink>
-      <Completeness to="/dashboard">{computeCompleteness(managedCompany).percent}% complete</Completeness>
-    </>
   );
 }
 
@@ -109,13 +101,4 @@ const Actions = styled.div`
   & > * { flex: 1 1 40%; justify-content: center; white-space: nowrap; }
   & > [data-first] { flex-basis: 100%; }
   ${media.tablet} { width: auto; & > *, & > [data-first] { flex: none; } }
-`;
-
-const Completeness = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  min-height: 40px;
-  font-size: 15px;
-  font-weight: 600;
-  ${media.touch} { min-height: 44px; }
 `;

@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { depthSizes, describeAvailability, rigKey, rigName } from '#contract/contractors/facts/rigFacts';
 import type { Rig } from '#contract/contractors/facts/rigs';
 import { feetPerMetre, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
-import { listRigDetails } from '#shared/contractor/describeItems';
+import { listRigDetails } from '#shared/contractor/describeFacts';
 import { media } from '#ui/theme/mediaQueries';
 
 interface FleetTableProps {

@@ -1,6 +1,6 @@
 import type { ContractorProfile } from '#contract/contractors/contractors';
 import { formatNumber } from '#lib/text/format';
-import { describeBase } from '#shared/contractor/describeItems';
+import { describeBase } from '#shared/contractor/describeFacts';
 import { LocationMap } from '../map/LocationMap';
 import { Facts } from './Facts';
 import { Section } from './Section';

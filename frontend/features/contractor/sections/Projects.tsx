@@ -6,7 +6,7 @@ import type { NotableProject } from '#contract/contractors/facts/projects';
 import { maxShownPictures, maxShownProjects } from '#contract/contractors/tiers';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatDate } from '#lib/text/format';
-import { listProjectDetails, listProjectFacts } from '#shared/contractor/describeItems';
+import { listProjectDetails, listProjectFacts } from '#shared/contractor/describeFacts';
 import { media } from '#ui/theme/mediaQueries';
 import { UserText } from '#ui/UserText';
 import { Section } from './Section';

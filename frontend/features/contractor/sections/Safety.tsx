@@ -88,12 +88,14 @@ const Source = styled.td<{ $seen: boolean }>`
   font-size: 14px;
 `;
 
+/** A phone has no space for it beside the number. */
 const Bar = styled.span`
-  display: inline-block;
+  display: none;
   height: 10px;
   margin-right: ${({ theme }) => theme.space(2)};
   border-radius: 3px;
   background: ${({ theme }) => theme.colour.brand};
+  ${media.tablet} { display: inline-block; }
   ${media.print} { display: none; }
 `;
 

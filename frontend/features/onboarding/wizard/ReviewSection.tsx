@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, type FormSection, fieldsInSection, isItemKind } from '#contract/contractors/contractorFields';
-import { describeItem } from '#shared/contractor/describeItems';
+import { describeItem } from '#shared/contractor/describeItem';
 import { toFormValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';
 import { media } from '#ui/theme/mediaQueries';

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import type { AnySchema } from 'yup';
 import type { ItemKind } from '#contract/contractors/contractorFields';
 import { Button } from '#ui/controls/Button';
-import { describeItem } from '../../contractor/describeItems';
+import { describeItem } from '../../contractor/describeItem';
 
 interface FoldedItemProps<Item> {
   /** Path of the item in the form's values. */

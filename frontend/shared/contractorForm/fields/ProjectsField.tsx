@@ -34,7 +34,9 @@ function ProjectInputs({ path }: { path: string }) {
   return (
     <>
       <ItemFields>
-        <TextField name={`${path}.name`} label="Project name" required />
+        <FullWidth>
+          <TextField name={`${path}.name`} label="Project name" required />
+        </FullWidth>
         <TextField name={`${path}.client`} label="Client" hint="Leave empty if the client is confidential" emptyIsNull />
         <TextField name={`${path}.place`} label="Town, mine or deposit" emptyIsNull />
         <SelectField

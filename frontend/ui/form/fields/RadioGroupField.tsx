@@ -1,4 +1,4 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { media } from '../../theme/mediaQueries';
 import { useFormField } from '../useFormField';
 import { FieldGroup } from './FieldGroup';
@@ -63,13 +63,22 @@ const Option = styled.label`
   & > :disabled + span, & > :disabled + span > strong { color: ${({ theme }) => theme.colour.textQuiet}; }
 `;
 
-const Radio = styled.input`
+/** Drawn like checkboxes: in the dark scheme, Chromium fills native radio buttons with grey. */
+export const radioStyles = css`
   flex: none;
   width: 20px;
   height: 20px;
   margin: 2px 0 0;
-  accent-color: ${({ theme }) => theme.colour.brand};
+  border: 1.5px solid ${({ theme }) => theme.colour.lineStrong};
+  border-radius: 50%;
+  background: ${({ theme }) => theme.colour.surface};
+  appearance: none;
+  cursor: inherit;
+  &:checked { border: 6px solid ${({ theme }) => theme.colour.brand}; }
+  &:disabled { opacity: 0.45; }
 `;
+
+const Radio = styled.input`${radioStyles}`;
 
 const Text = styled.span`
   display: grid;

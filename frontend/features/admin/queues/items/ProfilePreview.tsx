@@ -3,7 +3,7 @@ import type { ManagedContractor } from '#contract/contractorChanges';
 import { type ContractorField, fieldsInSection, formSections, isItemKind } from '#contract/contractors/contractorFields';
 import { buildSrcSet } from '#contract/media/pictureSizes';
 import { formatWebsite } from '#lib/text/format';
-import { describeItem } from '#shared/contractor/describeItems';
+import { describeItem } from '#shared/contractor/describeItem';
 import { Logo } from '#shared/contractor/Logo';
 import { toSectionValues } from '#shared/contractorForm/formValues';
 import { Chip, ChipRow } from '#ui/Chip';

@@ -1,39 +1,15 @@
-import type { ItemKind } from '#contract/contractors/contractorFields';
-import { type Base, base } from '#contract/contractors/facts/bases';
-import { type Certificate, certificate } from '#contract/contractors/facts/certificates';
+import type { Base } from '#contract/contractors/facts/bases';
+import type { Certificate } from '#contract/contractors/facts/certificates';
 import { formatProjectYears, nameClient } from '#contract/contractors/facts/projectFacts';
-import { type NotableProject, notableProject } from '#contract/contractors/facts/projects';
+import type { NotableProject } from '#contract/contractors/facts/projects';
 import { depthSizes, describeAvailability, rigName } from '#contract/contractors/facts/rigFacts';
-import { type Rig, rig } from '#contract/contractors/facts/rigs';
-import { type SafetyYear, safetyYear } from '#contract/contractors/facts/safety';
-import { formatDate, formatLength, formatNumber, pluralize, withNonBreakingSpaces } from '#lib/text/format';
+import type { Rig } from '#contract/contractors/facts/rigs';
+import { formatDate, formatLength, formatNumber, withNonBreakingSpaces } from '#lib/text/format';
 
 /** A base in a line: "Newman, Western Australia, Australia (Yard)". */
 export function describeBase({ name, state_region, country, kind }: Base): string {
   const place = [...new Set([name, state_region, country])].filter(Boolean).join(', ');
   return kind === null ? place : `${place} (${kind})`;
-}
-
-/** Describes an item of a list field that may be incomplete, in a line. */
-export function describeItem(kind: ItemKind, item: unknown): string {
-  switch (kind) {
-    case 'projects':
-      return describeProject(notableProject.cast(item, { assert: false }));
-    case 'rigs':
-      return describeRig(rig.cast(item, { assert: false }));
-    case 'bases':
-      return describeBase(base.cast(item, { assert: false }));
-    case 'safety':
-      return describeSafetyYear(safetyYear.cast(item, { assert: false }));
-    case 'certificates':
-      return describeCertificate(certificate.cast(item, { assert: false }));
-  }
-}
-
-/** A project in a line: "Obuasi · Gold Co · Ashanti, Ghana · 2021 to 2023 · 12,000 m / 39,370 ft · Gold: Deep holes." */
-function describeProject(project: NotableProject): string {
-  const facts = [project.name, ...listProjectFacts(project), ...listProjectDetails(project)].filter(Boolean).join(' · ');
-  return project.description ? `${facts}: ${project.description}` : facts;
 }
 
 /** For whom, where and when a project was drilled, and how much. */
@@ -57,13 +33,6 @@ export function listProjectDetails({ commodities, methods, hole_sizes, deepest_m
 
 function isText(fact: string | number | boolean | null | undefined): fact is string {
   return typeof fact === 'string' && fact !== '';
-}
-
-/** A year of a safety record in a line: "2025 · 412,000 hours · 3 recordable, 1 lost-time". */
-function describeSafetyYear({ year, hours, recordable_injuries, lost_time_injuries, fatalities }: SafetyYear): string {
-  const injuries = [`${formatNumber(recordable_injuries)} recordable`, `${formatNumber(lost_time_injuries)} lost-time`];
-  if (fatalities > 0) injuries.push(pluralize(fatalities, 'fatality', 'fatalities'));
-  return [year, pluralize(hours, 'hour'), injuries.join(', ')].join(' · ');
 }
 
 /** A certificate in a line: "ISO 45001 · No. 123 · SGS · Mining services · valid 1 Apr 2025 to 31 Mar 2028". */
