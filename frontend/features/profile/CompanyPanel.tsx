@@ -83,7 +83,7 @@ const Blocks = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
-  ${media.underTablet} { gap: ${({ theme }) => theme.space(2)}; }
+  ${media.underTablet} { gap: ${({ theme }) => theme.space(1)}; }
 `;
 
 const Heading = styled.h2`

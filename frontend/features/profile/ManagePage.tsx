@@ -67,7 +67,7 @@ const Columns = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space(6)};
   align-items: start;
-  ${media.underTablet} { gap: ${({ theme }) => theme.space(2)}; }
+  ${media.underTablet} { gap: ${({ theme }) => theme.space(1)}; }
   ${media.desktop} { grid-template-columns: 220px minmax(0, 1fr); gap: ${({ theme }) => theme.space(10)}; }
 `;
 
