@@ -178,7 +178,11 @@ function limitStatements(connection: Connection, limits: PoolLimits, breaker: Ci
   connection.query = (options, values, callback) => {
     if (!callback) return query(options, values);
     const timeout = /^ROLLBACK/i.test(options.sql) ? Math.min(rollbackTimeout, limits.silence) : limits.silence;
+    let hasEnded = false;
     return query({ ...options, timeout }, values, (error, ...result) => {
+      // If the connection breaks, the driver leaves the statement's timer running, and reports a timeout of it later.
+      if (hasEnded) return;
+      hasEnded = true;
       const timedOut = databaseErrorCode(error) === 'PROTOCOL_SEQUENCE_TIMEOUT';
       if (timedOut) breaker?.trip();
       // The next transaction must not start on a connection that has an open one, or an outstanding response to an earlier statement.

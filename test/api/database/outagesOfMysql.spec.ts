@@ -103,6 +103,20 @@ if (process.env.TEST_MYSQL_URL) {
       expect(await likes()).to.be.at.least(before + liked);
     });
 
+    it('never take a killed connection for a server that hangs', async () => {
+      const { read } = api.services.database;
+      const statements = Array.from({ length: 5 }, () => read.raw('SELECT SLEEP(1.4)').catch((error: unknown) => error));
+      const running = async () => {
+        const [threads = []]: { Id: number; Info: string | null }[][] = await operator.raw('SHOW PROCESSLIST');
+        return threads.filter(({ Info }) => Info?.startsWith('SELECT SLEEP'));
+      };
+      await until(async () => (await running()).length === statements.length, 'the statements to run');
+      for (const { Id } of await running()) await operator.raw('KILL ?', [Id]);
+      expect((await Promise.all(statements)).map(isDatabaseDown)).to.deep.equal(statements.map(() => true));
+      // A wrong verdict would come when the time of these statements is over, and reject whatever is read until the server is probed.
+      for (const end = Date.now() + limits.silence + 500; Date.now() < end; ) await read.raw('SELECT 1');
+    });
+
     it(`end requests within ${answered} seconds and the readiness check within 3 while the server hangs`, async () => {
       await Promise.all([like(), like(), list(), list()]);
       server.pause();

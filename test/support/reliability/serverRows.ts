@@ -6,8 +6,10 @@ import { send } from './httpClient';
 import { lasting, type OutageRow, onServers, seconds, spread } from './outageRow';
 import type { SiteProcess } from './siteProcess';
 
-/** The maximum response time of a page while something unrelated is locked. */
-const unrelatedMilliseconds = 2000;
+/** The maximum response time of a page while something unrelated is locked; on a busy machine, less than what a page that waits for the lock takes. */
+const unrelatedMilliseconds = { long: 2000, short: 3000 };
+/** Number of times that unrelated pages are read while the row is locked, at least. */
+const unrelatedRounds = 5;
 
 /** Outages of a database server, or of the single Galera node of a site. */
 export const serverRows: OutageRow[] = [
@@ -103,7 +105,8 @@ export const serverRows: OutageRow[] = [
         database.transaction(async (trx) => {
           await trx('contractors').where({ id }).forUpdate().select('id');
           const pending = Array.from({ length: 15 }, (_, index) => like(deployment, site.url, id, `user_locked${Date.now()}x${index}`));
-          for (const end = Date.now() + held * 1000; Date.now() < end; await lasting(0.1)) {
+          const end = Date.now() + held * 1000;
+          for (let round = 0; round < unrelatedRounds || Date.now() < end; round += 1, await lasting(0.1)) {
             // A URL that differs each time is not in the cache of anonymous responses.
             for (const path of [`/contractors/${other}?at=${Date.now()}`, `/api/contractors?page=2&search=drill${Date.now() % 1000}`, '/readyz']) {
               let answer = await send(site.url, { path });
@@ -122,7 +125,7 @@ export const serverRows: OutageRow[] = [
       );
       await Promise.all(likes);
       const slowest = Math.max(...reads);
-      expect(slowest, 'slowest unrelated read').to.be.lessThan(unrelatedMilliseconds);
+      expect(slowest, 'slowest unrelated read').to.be.lessThan(unrelatedMilliseconds[isLong ? 'long' : 'short']);
       return `held ${held} s, ${reads.length} unrelated reads, the slowest ${slowest} ms`;
     },
   },
