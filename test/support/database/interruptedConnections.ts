@@ -37,6 +37,8 @@ export async function interruptAfter(most: number, work: () => Promise<unknown>)
     return { statements, finished: false };
   } finally {
     prototype.query = query;
+    // A connection of a pool may have been opened, and have kept the function above, before the others broke.
+    broken = false;
     running = false;
   }
 }
