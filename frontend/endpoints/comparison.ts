@@ -1,5 +1,5 @@
 import type { Comparison } from '#contract/comparison/comparison';
-import { type ComparisonQuery, serializeComparisonQuery } from '#contract/comparison/comparisonQuery';
+import { type ComparisonFileQuery, type ComparisonQuery, serializeComparisonQuery } from '#contract/comparison/comparisonQuery';
 import { baseApi } from './base/baseApi';
 
 export const comparisonApi = baseApi.injectEndpoints({
@@ -11,7 +11,10 @@ export const comparisonApi = baseApi.injectEndpoints({
   }),
 });
 
-/** The URL of a comparison in the API. @param extension of a file, such as .csv */
-export function buildComparisonFileUrl(query: ComparisonQuery, extension: '' | '.csv' | '.xlsx' | '.pdf' = ''): string {
+/** The URL of a comparison in the API. @param extension of a file, such as .csv, which may leave out rows */
+export function buildComparisonFileUrl(
+  query: ComparisonQuery & Partial<ComparisonFileQuery>,
+  extension: '' | '.csv' | '.xlsx' | '.pdf' = '',
+): string {
   return `/api/comparison${extension}?${serializeComparisonQuery(query)}`;
 }

@@ -7,6 +7,10 @@ import { createQueryReader, MalformedValueError, type Problems, parseText, parse
 /** The query parameter with the compared contractors, separated by commas. */
 export const comparedParam = 'contractors';
 
+/** The query parameter with the rows that a file leaves out, by their keys, separated by commas. */
+export const hiddenRowsParam = 'hide';
+const maxHiddenRowsLength = 4000;
+
 /** What is compared. The page's URL uses the same parameters as the call. This module does not depend on yup. */
 export interface ComparisonQuery {
   /** Slugs or ids, each once, in the order of the columns. */
@@ -26,11 +30,24 @@ export function parseComparisonQuery(params: URLSearchParams): { query: Comparis
   return { query: { contractors, ...(job && { job }) }, problems: { ...list.problems, ...problems } };
 }
 
-/** Serializes a comparison; `parseComparisonQuery` reads it back. */
-export function serializeComparisonQuery({ contractors, job }: ComparisonQuery): string {
+/** A comparison, and the keys of the rows that its file leaves out. */
+export interface ComparisonFileQuery extends ComparisonQuery {
+  hide: readonly string[];
+}
+
+/** Parses a comparison for a file. Unknown rows are ignored. See `parseComparisonQuery`. */
+export function parseComparisonFileQuery(params: URLSearchParams): { query: ComparisonFileQuery; problems: Problems } {
+  const { read, problems } = createQueryReader(params);
+  const hide = read(hiddenRowsParam, (values) => parseText(values, maxHiddenRowsLength).split(',')) ?? [];
+  const compared = parseComparisonQuery(params);
+  return { query: { ...compared.query, hide }, problems: { ...problems, ...compared.problems } };
+}
+
+/** Serializes a comparison; `parseComparisonFileQuery` and, without hidden rows, `parseComparisonQuery` read it back. */
+export function serializeComparisonQuery({ contractors, job, hide = [] }: ComparisonQuery & Partial<ComparisonFileQuery>): string {
   const names = contractors.map(encodeURIComponent).join(',');
   const rest = new URLSearchParams(listJobParams(job ?? {})).toString();
-  return `${comparedParam}=${names}${rest && `&${rest}`}`;
+  return [`${comparedParam}=${names}`, rest, hide.length > 0 && `${hiddenRowsParam}=${hide.join()}`].filter(Boolean).join('&');
 }
 
 function parseContractors(values: string[]): string[] {

@@ -1,4 +1,4 @@
-import type { FormSection } from './contractorFields';
+import { type FormSection, formSections } from './contractorFields';
 import type { ContractorProfile } from './contractors';
 import { isStale } from './sources';
 
@@ -123,8 +123,8 @@ const parts: readonly Part[] = [
 ];
 
 export type CompletenessPart = Pick<Part, 'key' | 'section' | 'label' | 'why'> & {
-  /** Percentage points that the part adds. */
-  weight: number;
+  /** Percentage points that doing it, or confirming it, adds; 0 if it is done and up to date. */
+  gain: number;
   done: boolean;
   /** Whether it is done, but nobody has changed or confirmed its section for a year; it then adds half. */
   stale: boolean;
@@ -135,8 +135,8 @@ export interface Completeness {
   percent: number;
   /** All parts, heaviest first. */
   parts: CompletenessPart[];
-  /** The next best step; undefined if nothing is missing. */
-  next: CompletenessPart | undefined;
+  /** The next best step: the heaviest missing part, else a section to confirm; undefined if nothing is missing or out of date. */
+  next: Pick<CompletenessPart, 'section' | 'label' | 'why'> | undefined;
 }
 
 /**
@@ -145,12 +145,20 @@ export interface Completeness {
  */
 export function computeCompleteness(profile: ContractorProfile, now = Date.now()): Completeness {
   const weightedParts = parts
-    .map(({ isComplete, isStarted, label, labelWhenStarted = label, ...part }) => {
+    .toSorted((one, other) => other.weight - one.weight)
+    .map(({ isComplete, isStarted, label, labelWhenStarted = label, weight, ...part }) => {
       const done = isComplete(profile);
       const stale = done && isStale(profile, part.section, now);
-      return { ...part, label: !done && isStarted?.(profile) ? labelWhenStarted : label, done, stale };
-    })
-    .sort((one, other) => other.weight - one.weight);
-  const percent = weightedParts.reduce((sum, { done, stale, weight }) => sum + (done ? (stale ? weight / 2 : weight) : 0), 0);
-  return { percent: Math.floor(percent), parts: weightedParts, next: weightedParts.find(({ done }) => !done) };
+      const points = stale ? weight / 2 : weight;
+      return { ...part, label: !done && isStarted?.(profile) ? labelWhenStarted : label, done, stale, gain: done && !stale ? 0 : points };
+    });
+  const percent = 100 - weightedParts.reduce((sum, { gain }) => sum + gain, 0);
+  const stalePart = weightedParts.find(({ stale }) => stale);
+  const next = weightedParts.find(({ done }) => !done) ?? (stalePart && requestConfirmation(stalePart.section));
+  return { percent: Math.floor(percent), parts: weightedParts, next };
+}
+
+function requestConfirmation(section: FormSection): Completeness['next'] {
+  const label = formSections.find(({ key }) => key === section)?.label ?? '';
+  return { section, label: `Confirm that the section “${label}” is current`, why: 'No one has confirmed it for over a year, so it counts half.' };
 }

@@ -39,11 +39,13 @@ const choiceOrNull = <Value extends string>(values: readonly Value[], message: s
     .nullable()
     .default(null);
 
+/** Stars for parts of a job, as an author submits them. Null if a part does not apply. */
+export const givenSubRatings = object(mapSubRatings(() => stars(ratingMessage).nullable().default(null))).default(() => mapSubRatings(() => null));
+
 /** Content of a review, as its author submits it and may edit it later. See docs/product-rules.md#10-reviews. */
 export const reviewText = object({
   rating: stars(ratingMessage).required(ratingMessage),
-  /** Null if a rating does not apply to the job. */
-  sub_ratings: object(mapSubRatings(() => stars(ratingMessage).nullable().default(null))).default(() => mapSubRatings(() => null)),
+  sub_ratings: givenSubRatings,
   would_hire_again: boolean().required('Please say whether you would hire them again'),
   title: cleanLine(limits.maxReviewTitleLength).required('Please give your review a title'),
   text: cleanParagraphs(limits.reviewTextLength.max)
@@ -83,9 +85,12 @@ export const reviewReceipt = object({ state: string().oneOf(['unconfirmed']).req
 
 export const reviewTokenBody = object({ token: string().required('token is missing').max(limits.maxTokenLength, 'token is too long') });
 
+/** Stars for parts of a job. Null for a part that does not apply. */
+export const publishedSubRatings = object(mapSubRatings(() => number().integer().nullable().defined())).required();
+
 const reviewTextFields = {
   rating: number().integer().required(),
-  sub_ratings: object(mapSubRatings(() => number().integer().nullable().defined())).required(),
+  sub_ratings: publishedSubRatings,
   would_hire_again: boolean().required(),
   title: string().required(),
   text: string().required(),

@@ -6,7 +6,13 @@ import { streamCsv } from '#api/http/responses/csv';
 import { FileResponse } from '#api/http/responses/FileResponse';
 import { jobParameters } from '#api/modules/directory/listing/listParameters';
 import { comparison } from '#contract/comparison/comparison';
-import { type ComparisonQuery, comparedParam, parseComparisonQuery } from '#contract/comparison/comparisonQuery';
+import {
+  type ComparisonFileQuery,
+  comparedParam,
+  hiddenRowsParam,
+  parseComparisonFileQuery,
+  parseComparisonQuery,
+} from '#contract/comparison/comparisonQuery';
 import { limits } from '#contract/shared/limits';
 import { compareContractors } from './compareContractors';
 import type { buildComparisonPdf } from './files/buildComparisonPdf';
@@ -23,20 +29,27 @@ const contractorsParameter: Parameter = {
   description: `Up to ${limits.maxComparedContractors} slugs or ids, separated by commas`,
   schema: { type: 'string' },
 };
+const hiddenRowsParameter: Parameter = {
+  name: hiddenRowsParam,
+  in: 'query',
+  description: 'Keys of rows to leave out, separated by commas',
+  schema: { type: 'string' },
+};
 const query = parsedQuery([contractorsParameter, ...jobParameters()], parseComparisonQuery);
+const fileQuery = parsedQuery([contractorsParameter, hiddenRowsParameter, ...jobParameters()], parseComparisonFileQuery);
 
 /** Public routes that compare contractors side by side. See docs/product-rules.md#32-comparison. */
 export function comparisonRoutes(services: Services): Endpoint[] {
   const { config, log, site } = services;
-  const read = async (asked: ComparisonQuery) => tabulate(await compareContractors(services, asked), config.browser.publicUrl);
-  const file = (format: string, summary: string, build: (asked: ComparisonQuery) => Promise<FileResponse>) =>
+  const read = async ({ hide, ...asked }: ComparisonFileQuery) => tabulate(await compareContractors(services, asked), hide, config.browser.publicUrl);
+  const file = (format: string, summary: string, build: (asked: ComparisonFileQuery) => Promise<FileResponse>) =>
     defineEndpoint({
       method: 'get',
       path: `/api/comparison.${format}`,
       operationId: `exportComparison${format.toUpperCase()}`,
       summary,
       rateLimit: 'read',
-      query,
+      query: fileQuery,
       response: 'file',
       handle: async ({ query: asked }) => build(asked),
     });

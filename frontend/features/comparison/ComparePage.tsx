@@ -15,7 +15,7 @@ import { StackPage } from '#ui/layout/pageLayouts';
 import { Alert } from '#ui/messages/Alert';
 import { LoadingPage } from '#ui/messages/Spinner';
 import { ComparisonTable } from './ComparisonTable';
-import { buildComparisonUrl, type ComparisonView, comparisonUrlSchema } from './comparisonUrl';
+import { buildComparisonUrl, type ComparisonView, comparisonUrlSchema, listHiddenRows } from './comparisonUrl';
 
 const files = [
   { extension: '.xlsx', label: 'Excel' },
@@ -61,7 +61,8 @@ function Compared({ view }: { view: ComparisonView }) {
     return <LoadFailure level={2} subject="The comparison" onRetry={() => void refetch()} />;
   }
   if (!comparison) return <LoadingPage />;
-  const { contractors, missing, compared_at } = comparison;
+  const { contractors, missing, compared_at, rows } = comparison;
+  const fileQuery = { ...view.query, hide: listHiddenRows(view, rows) };
   const recipients = contractors.slice(0, listLimits.maxEnquiryRecipients);
   return (
     <>
@@ -73,7 +74,7 @@ function Compared({ view }: { view: ComparisonView }) {
         <ShareButton name="Compare contractors" path={buildComparisonUrl(view)} />
         <Files>
           {files.map(({ extension, label }) => (
-            <FileLink key={extension} href={buildComparisonFileUrl(view.query, extension)} download>
+            <FileLink key={extension} href={buildComparisonFileUrl(fileQuery, extension)} download>
               {label}
             </FileLink>
           ))}

@@ -13,7 +13,7 @@ import { Checkbox } from '#ui/controls/Checkbox';
 import { media } from '#ui/theme/mediaQueries';
 import { breakpoints } from '#ui/theme/tokens';
 import { VisuallyHidden } from '#ui/VisuallyHidden';
-import { type ComparisonView, comparisonUrlSchema } from './comparisonUrl';
+import { type ComparisonView, comparisonUrlSchema, listHiddenRows } from './comparisonUrl';
 
 /** Paper is wide enough for columns. */
 const phone = `@media screen and (max-width: calc(${breakpoints.tablet} - 0.02px))`;
@@ -30,7 +30,8 @@ export function ComparisonTable({ comparison: { contractors, rows }, view }: Com
   const { statusLine, onDone: announce } = useAnnouncement('hidden');
   const slugs = contractors.map(({ slug }) => slug);
   const hiddenCount = rows.filter(({ key }) => hiddenRows.includes(key)).length;
-  const shown = rows.filter(({ key, differs }) => !hiddenRows.includes(key) && (differs || !onlyDifferences));
+  const notShown = listHiddenRows(view, rows);
+  const shown = rows.filter(({ key }) => !notShown.includes(key));
   const show = (changes: Partial<ComparisonView>) => set(changes, { preventScrollReset: true });
   const arrange = (next: string[], message: string) => {
     announce(message);

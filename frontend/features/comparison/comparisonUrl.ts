@@ -1,3 +1,4 @@
+import type { ComparisonRow } from '#contract/comparison/comparison';
 import { comparedParam, parseComparisonQuery } from '#contract/comparison/comparisonQuery';
 import { listJobParams } from '#contract/directory/listQuery';
 import { comparisonApi } from '#endpoints/comparison';
@@ -21,6 +22,11 @@ export type ComparisonView = UrlValues<typeof comparisonUrlSchema>;
 /** Builds the page's URL without other parameters. */
 export function buildComparisonUrl(view: ComparisonView): string {
   return `/compare${buildUrlSearch(comparisonUrlSchema, view)}`;
+}
+
+/** Returns the keys of the rows that the page of this URL does not show. */
+export function listHiddenRows({ hide, differences }: ComparisonView, rows: readonly ComparisonRow[]): string[] {
+  return rows.filter(({ key, differs }) => hide.includes(key) || (differences && !differs)).map(({ key }) => key);
 }
 
 /** Loads the comparison of the URL. */

@@ -125,6 +125,19 @@ describe('A comparison of contractors', () => {
     expect(lines.find((line) => line.includes('Insured until'))).to.include(',2099-03-31,');
   });
 
+  it('is exported without the rows that its page hides', async () => {
+    const facts = async (hide?: string) => {
+      const { text } = await ask({ ...both(), hide }, '.csv').expect(200);
+      return text.split('\r\n').map((line) => line.split(',')[1]);
+    };
+    expect(await facts()).to.include.members(['HQ', 'Drilling methods', 'Smallest job']);
+    expect(await facts('depth_hq,no_such_row'))
+      .to.include.members(['Drilling methods', 'Smallest job'])
+      .and.not.include('HQ');
+    const tooLong = await ask({ ...both(), hide: 'x'.repeat(5000) }, '.csv').expect(400);
+    expect(readError(tooLong.body).fields).to.deep.equal({ hide: 'hide must be at most 4000 characters.' });
+  });
+
   it('is exported for Excel, with numbers and days as such', async () => {
     const { body } = await ask(both(), '.xlsx').buffer(true).responseType('blob').expect(200);
     const [sheet] = await readExcelFile(body);

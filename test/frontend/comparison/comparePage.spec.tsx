@@ -99,9 +99,12 @@ describe('Page that compares contractors', () => {
     expect(within(await table()).queryByRole('row', { name: /^NQ/ })).to.equal(null);
     await user.click(screen.getByRole('button', { name: 'Hide HQ' }));
     expect(shownAddress()).to.equal('/compare?contractors=alpha,beta,gamma&hide=depth_nq,depth_hq');
+    const fileUrl = () => screen.getByRole('link', { name: 'PDF' }).getAttribute('href');
+    expect(fileUrl(), 'a file without hidden rows').to.equal('/api/comparison.pdf?contractors=alpha,beta,gamma&hide=depth_hq,depth_nq');
     await user.click(screen.getByRole('button', { name: 'Show 2 hidden rows' }));
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(shownAddress()).to.equal('/compare?contractors=alpha,beta,gamma&differences=true');
+    expect(fileUrl(), 'a file without equal rows').to.equal('/api/comparison.pdf?contractors=alpha,beta,gamma&hide=depth_nq');
     await user.click(screen.getByRole('button', { name: 'Move Alpha right' }));
     expect(shownAddress()).to.equal('/compare?contractors=beta,alpha,gamma&differences=true');
   });

@@ -145,21 +145,6 @@ describe('Company on the dashboard', () => {
     await screen.findByText('1,200');
   });
 
-  it('suggests the next best step with a link to it', async () => {
-    const lacking = { ...standard, drilling_methods: [] };
-    await show(having([lacking]));
-    const panel = within(await screen.findByRole('region', { name: 'Completeness' }));
-    expect(panel.getByRole('heading', { level: 3, name: 'Choose your drilling methods' })).to.exist;
-    expect(panel.getByRole('link', { name: 'Do this now: Choose your drilling methods' }).getAttribute('href')).to.equal(
-      '/profile/manage/services?contractor=acme',
-    );
-    const percent = Number(panel.getByRole('meter').getAttribute('value'));
-    expect(panel.getByText(`${percent}%`)).to.exist;
-    await leave();
-    await show(having([{ ...lacking, drilling_methods: ['Diamond Drilling'] }]));
-    expect(Number((await screen.findByRole('meter')).getAttribute('value'))).to.equal(percent + 15);
-  });
-
   it('requests no figures before it is listed', async () => {
     const { calls } = await show(having([{ ...standard, profile_status: 'draft' }]));
     await screen.findByRole('region', { name: 'Completeness' });

@@ -10,12 +10,16 @@ export interface ComparisonTable {
   rows: Comparison['rows'];
 }
 
-/** Prepares a comparison for a file. @param siteUrl without a slash at the end */
-export function tabulate({ compared_at, contractors, rows }: Comparison, siteUrl: string): ComparisonTable {
+/**
+ * Prepares a comparison for a file.
+ * @param hide the keys of rows to leave out
+ * @param siteUrl without a slash at the end
+ */
+export function tabulate({ compared_at, contractors, rows }: Comparison, hide: readonly string[], siteUrl: string): ComparisonTable {
   return {
     comparedAt: compared_at,
     contractors: contractors.map(({ slug, name, location }) => ({ name, location, url: `${siteUrl}/contractors/${slug}` })),
-    rows,
+    rows: rows.filter(({ key }) => !hide.includes(key)),
   };
 }
 

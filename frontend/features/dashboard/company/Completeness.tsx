@@ -49,11 +49,14 @@ export function Completeness({ company }: { company: ManagedContractor }) {
       </Content>
       <Disclosure heading={`All ${parts.length} items`} open={false}>
         <Parts>
-          {parts.map(({ key, section, label, weight, done }) => (
+          {parts.map(({ key, section, label, gain, done, stale }) => (
             <li key={key}>
-              {done ? <CircleCheck size={18} aria-hidden="true" /> : <Weight>+{weight}%</Weight>}
-              {company.abilities.edit ? <Link to={buildSectionUrl(section, company.slug)}>{label}</Link> : <span>{label}</span>}
-              {done && <VisuallyHidden>done</VisuallyHidden>}
+              {gain === 0 ? <CircleCheck size={18} aria-hidden="true" /> : <Gain>+{gain}%</Gain>}
+              <span>
+                {company.abilities.edit ? <Link to={buildSectionUrl(section, company.slug)}>{label}</Link> : label}
+                {stale && <OutOfDate> Done, but not confirmed for over a year</OutOfDate>}
+              </span>
+              {done && !stale && <VisuallyHidden>done</VisuallyHidden>}
             </li>
           ))}
         </Parts>
@@ -111,7 +114,13 @@ const Parts = styled.ul`
   & svg { color: ${({ theme }) => theme.colour.success}; }
 `;
 
-const Weight = styled.span`
+const OutOfDate = styled.small`
+  display: block;
+  color: ${({ theme }) => theme.colour.textQuiet};
+  font-size: 13px;
+`;
+
+const Gain = styled.span`
   color: ${({ theme }) => theme.colour.textQuiet};
   font-size: 14px;
   font-variant-numeric: tabular-nums;
