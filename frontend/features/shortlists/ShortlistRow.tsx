@@ -4,6 +4,7 @@ import type { ContractorCard } from '#contract/contractors/contractors';
 import { CompanyLine } from '#shared/contractor/CompanyLine';
 import { describeAvailableFrom } from '#shared/contractor/cardTexts';
 import { Button } from '#ui/controls/Button';
+import { checkboxStyles } from '#ui/controls/Checkbox';
 import { media } from '#ui/theme/mediaQueries';
 import type { ListedItem } from './listedItems';
 
@@ -68,7 +69,7 @@ const Select = styled.label`
   min-width: 44px;
   padding-top: ${({ theme }) => theme.space(5)};
   cursor: pointer;
-  & > input { width: 20px; height: 20px; margin: 0; accent-color: ${({ theme }) => theme.colour.brand}; }
+  & > input { ${checkboxStyles} margin: 0; }
   & > input:disabled { visibility: hidden; }
 `;
 

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, useId } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { formatNumber } from '#lib/text/format';
 import { media } from '../theme/mediaQueries';
 
@@ -49,7 +49,8 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums;
 `;
 
-const Box = styled.input`
+/** The box of a native checkbox, the same in both colour schemes. */
+export const checkboxStyles = css`
   flex: none;
   width: 20px;
   height: 20px;
@@ -64,3 +65,5 @@ const Box = styled.input`
     background: ${({ theme }) => theme.colour.brand} url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16' fill='none' stroke='white' stroke-width='2.4' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M3.5 8.5l3 3 6-7'/%3E%3C/svg%3E") center / 16px no-repeat;
   }
 `;
+
+const Box = styled.input`${checkboxStyles}`;

@@ -87,13 +87,13 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
-  ${media.underTablet} { flex: 1 0 100%; flex-wrap: nowrap; }
+  ${media.underTablet} { flex: 1 0 100%; & > button { padding-inline: 0; } }
 `;
 
 /** On phones six stacked buttons would hide half of the rows, so there is a select instead. */
 const OnPhones = styled.div`
   display: flex;
-  flex: 1;
+  flex: 1 0 100%;
   gap: ${({ theme }) => theme.space(2)};
   & > :first-child { flex: 1; }
   ${media.tablet} { display: none; }

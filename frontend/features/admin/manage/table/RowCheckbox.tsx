@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { checkboxStyles } from '#ui/controls/Checkbox';
 
 interface RowCheckboxProps {
   label: string;
@@ -34,5 +35,9 @@ const Target = styled.label`
   margin-left: -12px;
   padding-left: 12px;
   cursor: pointer;
-  & > input { width: 20px; height: 20px; margin: 0; accent-color: ${({ theme }) => theme.colour.brand}; cursor: pointer; }
+  & > input {
+    ${checkboxStyles}
+    margin: 0;
+    &:indeterminate { background: linear-gradient(${({ theme }) => `${theme.colour.brand}, ${theme.colour.brand}`}) center / 10px 2px no-repeat; }
+  }
 `;
