@@ -20,6 +20,12 @@ import { serializeFilters } from './filterUrl';
 
 // Loaded with the first search, to keep it out of the home page's scripts.
 const SearchNotes = lazy(async () => ({ default: (await import(/* webpackChunkName: "searchNotes" */ './SearchNotes')).SearchNotes }));
+/** Always the same element: with a new one, React would remove the server's notes until their script has loaded, and the list would jump. */
+const searchNotes = (
+  <Suspense>
+    <SearchNotes />
+  </Suspense>
+);
 
 const SaveSearchDialog = lazy(async () => ({
   default: (await import(/* webpackChunkName: "saveSearch" */ '#shared/listing/SaveSearchDialog')).SaveSearchDialog,
@@ -126,11 +132,7 @@ export const Toolbar = memo(function Toolbar({ total, isSearching, hasFailed, on
       {/* After the buttons: the first value of a parameter counts. */}
       {formId && view !== 'grid' && <input type="hidden" form={formId} name="view" value={view} />}
       {formId && saved && <input type="hidden" form={formId} name="saved" value="true" />}
-      {search !== '' && formId === undefined && (
-        <Suspense>
-          <SearchNotes />
-        </Suspense>
-      )}
+      {search !== '' && searchNotes}
       <ActiveFilters />
       {isSaving && (
         <Suspense>

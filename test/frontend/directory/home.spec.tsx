@@ -89,7 +89,7 @@ describe('Home page', () => {
     expect((await screen.findByText('Diamond Drilling + Ghana')).parentElement?.textContent).to.match(
       /^Understood as Diamond Drilling \+ Ghana with gold\./,
     );
-    await user.click(screen.getByRole('button', { name: 'Use as filters' }));
+    await user.click(screen.getByRole('link', { name: 'Use as filters' }));
     await waitFor(() => expect(shownAddress()).to.equal('/?works_in=Ghana&drilling_methods=Diamond+Drilling&search=gold'));
   });
 
