@@ -24,10 +24,11 @@ export function AsyncContent<Data>({ query, children }: AsyncContentProps<Data>)
   );
 }
 
+/** To the end of the window: in one column, what follows must not be seen moving down. */
 const Skeleton = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space(4)};
-  min-height: 320px;
+  min-height: max(320px, calc(100vh - 320px));
   align-content: start;
 `;
 

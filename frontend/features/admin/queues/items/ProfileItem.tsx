@@ -32,6 +32,7 @@ export function ProfileItem({ row }: { row: ProfileRow }) {
   const profile = profileQuery.currentData;
   const tier = selectedTier ?? (profile ? (profile.requested_tier ?? badgeOf(profile).tier) : 'basic');
   const status = profile?.profile_status ?? row.profile_status;
+  const place = profile ? formatLocation(profile.location, 'full') : row.place;
   const actions = profile?.profile_status === 'pending' ? buildActions(profile, tier, decide) : [];
   return (
     <QueueItem
@@ -40,7 +41,7 @@ export function ProfileItem({ row }: { row: ProfileRow }) {
       choice={actions.length > 0 && <TierChoice tier={tier} requestedTier={profile?.requested_tier ?? null} onChoose={setSelectedTier} />}
       facts={
         <>
-          {profile && <span>{formatLocation(profile.location, 'full')}</span>}
+          {place && <span>{place}</span>}
           <span>
             Submitted <TimeAgo at={profile?.submitted_at ?? row.last_updated} />
           </span>

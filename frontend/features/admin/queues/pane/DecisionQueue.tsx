@@ -129,8 +129,8 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
             onNext={nextRow ? () => goTo(nextRow) : null}
           />
         </Toolbar>
-        <Columns $hasList={rows.length > 0}>
-          {rows.length > 0 && (
+        <Columns $hasList={rows.length > 0 || status === 'loading'}>
+          {rows.length > 0 ? (
             <QueueList
               spec={spec}
               rows={rows}
@@ -140,6 +140,8 @@ export function DecisionQueue<Row extends QueueRow>({ spec }: { spec: QueueSpec<
               hasMore={hasMore}
               onMore={loadMore}
             />
+          ) : (
+            status === 'loading' && <ListSpace />
           )}
           <Pane ref={pane}>
             <QueueContext value={context}>
@@ -213,6 +215,11 @@ const Columns = styled.div<{ $hasList: boolean }>`
   align-items: start;
   @container queue (min-width: 660px) { grid-template-columns: ${({ $hasList }) => ($hasList ? '220px minmax(0, 1fr)' : 'minmax(0, 1fr)')}; }
   @container queue (min-width: 900px) { grid-template-columns: ${({ $hasList }) => ($hasList ? '300px minmax(0, 1fr)' : 'minmax(0, 1fr)')}; }
+`;
+
+/** Where the list will be, so that the open item does not move when it loads. */
+const ListSpace = styled.div`
+  @container queue (max-width: 659.98px) { display: none; }
 `;
 
 /** As tall as the window from the start, to avoid a layout shift when the item loads. */
