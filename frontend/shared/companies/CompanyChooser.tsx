@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { ManagedContractor } from '#contract/contractorChanges';
+import { fadedScroller } from '#ui/layout/fadedScroller';
 import { media } from '#ui/theme/mediaQueries';
 
 interface CompanyChooserProps {
@@ -35,7 +36,7 @@ const Choices = styled.nav`
   flex-wrap: wrap;
   gap: ${({ theme }) => theme.space(2)};
   /* One row on a phone, the chosen company first. */
-  ${media.underTablet} { flex-wrap: nowrap; overflow-x: auto; }
+  ${media.underTablet} { flex-wrap: nowrap; ${fadedScroller} }
 `;
 
 const Choice = styled(Link)`

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { media } from '../theme/mediaQueries';
 import { VisuallyHidden } from '../VisuallyHidden';
+import { fadedScroller } from './fadedScroller';
 
 export interface SideNavItem {
   key: string;
@@ -69,7 +70,7 @@ const Nav = styled.nav<{ $dense: boolean }>`
   display: flex;
   gap: ${({ theme }) => theme.space(3)};
   border-bottom: 1px solid ${({ theme }) => theme.colour.line};
-  overflow-x: auto;
+  ${fadedScroller}
   ${media.desktop} {
     position: sticky;
     top: 92px;

@@ -12,6 +12,7 @@ import { ChartSkeleton } from '#ui/chart/ChartSkeleton';
 import { ButtonLink } from '#ui/controls/Button';
 import { SegmentedControl } from '#ui/controls/SegmentedControl';
 import { Panel } from '#ui/layout/containers';
+import { fadedScroller } from '#ui/layout/fadedScroller';
 import { InfoPanel } from '#ui/messages/InfoPanel';
 import { media } from '#ui/theme/mediaQueries';
 import { buildChartPoints } from './buildChartPoints';
@@ -136,6 +137,6 @@ const ChartPanel = styled(Panel)`
   gap: ${({ theme }) => theme.space(4)};
   padding: ${({ theme }) => theme.space(5)};
   /* One row that scrolls from edge to edge, with room for the outline of the focus. */
-  & > [role='radiogroup'] { ${media.underDesktop} { flex-wrap: nowrap; margin: -5px -${({ theme }) => theme.space(5)}; padding: 5px ${({ theme }) => theme.space(5)}; overflow-x: auto; } }
+  & > [role='radiogroup'] { ${media.underDesktop} { flex-wrap: nowrap; margin: -5px -${({ theme }) => theme.space(5)}; padding: 5px ${({ theme }) => theme.space(5)}; ${fadedScroller} } }
   & > [role='radiogroup'] > label { flex: none; }
 `;
