@@ -51,11 +51,15 @@ describe('Visit counts', () => {
     });
     Object.assign(globalThis, { IntersectionObserver: FakeObserver, requestIdleCallback: (call: () => void) => setTimeout(call, 0) });
   });
+  beforeEach(() => {
+    // Events of an earlier test may still wait to be sent.
+    leavePage();
+    bodies.length = 0;
+  });
   afterEach(async () => {
     await leave();
     show('visible');
     beaconWorks = true;
-    bodies.length = 0;
   });
   after(() => {
     Reflect.deleteProperty(navigator, 'sendBeacon');
