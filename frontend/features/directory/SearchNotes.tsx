@@ -53,5 +53,5 @@ function Understood({ understood: { parts, rest } }: { understood: UnderstoodSea
 const Note = styled.p`
   margin-top: ${({ theme }) => theme.space(3)};
   color: ${({ theme }) => theme.colour.textStrong};
-  & > a { color: ${({ theme }) => theme.colour.link}; font-weight: 600; text-underline-offset: 4px; }
+  & > a { display: inline-block; padding-block: 4px; color: ${({ theme }) => theme.colour.link}; font-weight: 600; white-space: nowrap; text-underline-offset: 4px; }
 `;
