@@ -27,7 +27,11 @@ export function NavigationSection({ id }: { id: string }) {
       heading="Navigation and layout"
       text="Anything that can be linked to is in the URL. Links here stay in the style guide, unless they say where they lead."
     >
-      <Specimen heading="Side navigation" files={['ui/layout/SideNav.tsx']} note="On the left of an area, or in a scrolling row on smaller screens.">
+      <Specimen
+        heading="Side navigation"
+        files={['ui/layout/SideNav.tsx', 'ui/layout/fadedScroller.ts']}
+        note="On the left of an area, or on smaller screens in a row that scrolls and fades at an end beyond which there is more."
+      >
         <SideNav label="Sample area" items={navItems} current="guide-company" groups={{ 'guide-company': 'Group' }} />
       </Specimen>
       <Specimen
