@@ -108,7 +108,7 @@ const Quiet = styled.p`
 
 const Parts = styled.ul`
   display: grid;
-  gap: ${({ theme }) => theme.space(1)};
+  gap: ${({ theme }) => theme.space(2)};
   font-size: 15px;
   & > li { display: grid; grid-template-columns: 48px minmax(0, 1fr); gap: ${({ theme }) => theme.space(2)}; align-items: center; min-height: 32px; }
   & svg { color: ${({ theme }) => theme.colour.success}; }
